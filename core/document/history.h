@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/document/take.h"
+#include "core/motion/text.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace limber {
+
+// Undo as a list of values: no inverse operations to get wrong. Unchanged curves are shared between
+// steps, so a step costs what it changed. Never above its byte budget: the oldest steps go first,
+// but the last 20 always stay.
+class History {
+public:
+    struct Step {
+        Text title;
+        TakePtr take;
+    };
+
+    explicit History(TakePtr initial, Text title = {});
+
+    int count() const { return static_cast<int>(m_steps.size()); }
+    int index() const { return m_index; } // of the current step, 0 is the oldest kept
+    const Step& step(int index) const { return m_steps[static_cast<std::size_t>(index)]; }
+    const TakePtr& current() const { return m_steps[static_cast<std::size_t>(m_index)].take; }
+
+    bool canUndo() const { return m_index > 0; }
+    bool canRedo() const { return m_index + 1 < count(); }
+
+    void commit(TakePtr take, Text title); // drops what could be redone
+    void replaceCurrent(TakePtr take);     // for what is no step: the in/out range
+    void goTo(int index);                  // 0 ≤ index < count()
+
+    bool isClean() const { return m_index == m_cleanIndex; }
+    void setClean() { m_cleanIndex = m_index; }
+    void setNeverClean() { m_cleanIndex = -1; }
+
+    void setByteBudget(std::size_t bytes);
+    std::size_t byteBudget() const { return m_byteBudget; }
+    std::size_t byteCount() const; // bytes of all different curves that the steps hold
+
+private:
+    void enforceBudget();
+
+    std::vector<Step> m_steps;
+    int m_index = 0;
+    int m_cleanIndex = 0;
+    std::size_t m_byteBudget = std::size_t{1} << 30;
+};
+
+} // namespace limber

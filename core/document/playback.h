@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/motion/clip.h"
+
+namespace limber {
+
+// A pure clock: says which frame is due at which moment. It owns no timer and touches no clip, so
+// it drops frames rather than slows down, and can be tested with made-up times.
+class Playback {
+public:
+    bool isPlaying() const { return m_playing; }
+    // Plays from `frame` at `nowSec` (any monotonic clock, seconds). From the end of the range it
+    // starts at its beginning.
+    void play(double frame, FrameRange range, double nowSec);
+    void pause() { m_playing = false; }
+
+    double speed() const { return m_speed; } // 0.1 … 4
+    void setSpeed(double speed, double nowSec);
+    bool loops() const { return m_loops; }
+    void setLoops(bool loops) { m_loops = loops; }
+    // Poses between frames instead of whole frames.
+    bool interpolates() const { return m_interpolates; }
+    void setInterpolates(bool interpolates) { m_interpolates = interpolates; }
+
+    // The frame due at `nowSec`, within `range`; whole unless it interpolates. Stops playing at the
+    // last frame unless it loops; in a loop the last frame is shown as long as every other one.
+    double frameAt(double nowSec, double frameTimeSec, FrameRange range);
+
+private:
+    bool m_playing = false;
+    bool m_loops = true;
+    bool m_interpolates = false;
+    double m_speed = 1.0;
+    double m_startSec = 0.0;   // the moment at which m_startFrame was due
+    double m_startFrame = 0.0;
+};
+
+} // namespace limber

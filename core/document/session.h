@@ -1,0 +1,92 @@
+#pragma once
+
+#include "core/document/document.h"
+#include "core/document/playback.h"
+
+#include <QObject>
+
+#include <memory>
+#include <vector>
+
+namespace limber {
+
+class Background;
+
+// What the window is about: which documents are open, which is shown, which joints are selected,
+// the time, playing or not. Panels never talk to each other: they see the Session and its Document.
+class Session : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Session(QObject* parent = nullptr);
+    ~Session() override;
+
+    int documentCount() const { return static_cast<int>(m_entries.size()); }
+    Document* document(int index) const;
+    int indexOf(const Document* document) const;
+    Document* current() const; // null if none is open
+    int currentIndex() const { return m_current; }
+    Document* add(std::unique_ptr<Document> document); // and makes it current
+    void close(Document* document);
+    void setCurrent(Document* document);
+    void moveDocument(int from, int to); // tabs are dragged
+
+    // Joints of the current document that are selected, in the order of selecting; the last one is
+    // the active one. Each document keeps its own selection and time.
+    const std::vector<int>& selection() const;
+    int activeJoint() const; // -1 if none
+    bool isSelected(int joint) const;
+    void setSelection(std::vector<int> joints);
+    void toggleSelected(int joint);
+
+    // Joints that are not drawn / whose curves cannot be changed, by joint index.
+    bool isHidden(int joint) const;
+    void setHidden(int joint, bool hidden);
+    bool isLocked(int joint) const;
+    void setLocked(int joint, bool locked);
+
+    // The time in frames; between frames while playing. setTime stops at the clip's ends.
+    double time() const;
+    int frame() const; // the nearest frame; 0 in a clip without frames
+    void setTime(double frame);
+
+    Playback& playback() { return m_playback; }
+    const Playback& playback() const { return m_playback; }
+    bool isPlaying() const { return m_playback.isPlaying(); }
+    void play();
+    void pause();
+    void stop(); // and back to the in point
+    // The window calls this for every picture while playing; moves the time by the clock.
+    void tick(double nowSec);
+
+    Background& background() { return *m_background; }
+
+signals:
+    void documentAdded(limber::Document* document);
+    void documentAboutToClose(limber::Document* document);
+    void documentMoved(int from, int to);
+    void currentChanged(limber::Document* document); // may be null
+    void changed(const limber::ChangeSet& changes);  // of the current document
+    void selectionChanged();
+    void visibilityChanged(); // hidden or locked joints
+    void timeChanged(double frame);
+    void playingChanged(bool playing);
+    void message(const QString& text); // for the status bar
+
+private:
+    struct Entry {
+        std::unique_ptr<Document> document;
+        std::vector<int> selection;
+        std::vector<bool> hidden, locked;
+        double time = 0.0;
+    };
+    Entry* entry();
+    const Entry* entry() const;
+
+    std::vector<Entry> m_entries;
+    int m_current = -1;
+    Playback m_playback;
+    std::unique_ptr<Background> m_background;
+};
+
+} // namespace limber

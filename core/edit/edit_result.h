@@ -1,0 +1,30 @@
+#pragma once
+
+#include "core/motion/clip.h"
+#include "core/motion/result.h"
+
+#include <functional>
+#include <vector>
+
+namespace limber {
+
+// What a one-clip operation gives back: the new clip, and where its frames came from, so that
+// whatever is indexed by frame (in/out range, selected keys, play-head) can follow.
+struct EditResult {
+    Clip clip;
+    // For every frame of the new clip the frame of the old one, -1 if it was made. Empty: all
+    // frames stand where they stood.
+    std::vector<int> frames;
+};
+
+// The clip made of these frames of `clip`, in this order; rows keep their origin. 0 ≤ frame.
+Clip withFrames(const Clip& clip, const std::vector<int>& frames);
+
+// Where an old frame stands in the new clip: itself, or the nearest kept frame at or after it,
+// else the last one before it; 0 in an empty clip.
+int mappedFrame(const EditResult& result, int oldFrame);
+
+// Asked now and then by long work with the share done, 0 … 1; false asks it to give up.
+using Progress = std::function<bool(double)>;
+
+} // namespace limber

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/motion/clip.h"
+#include "core/motion/text.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace limber {
+
+enum class Unit { None, Frames, Seconds, FramesPerSecond, Degrees, Length, Hertz, Percent };
+
+struct NumberKind {
+    Unit unit = Unit::None;
+    double minimum = 0.0;
+    double maximum = 0.0;
+    double defaultValue = 0.0;
+    int decimals = 0; // on screen; 0 means whole numbers only
+};
+struct Choice {
+    std::string id; // "slerp"
+    Text title;
+};
+struct ChoiceKind {
+    std::vector<Choice> choices;
+    std::string defaultId;
+};
+struct SwitchKind {
+    bool defaultValue = false;
+};
+struct FrameRangeKind {}; // default: the whole clip (the editor offers its in/out range)
+struct JointSetKind {};   // default: all joints
+struct SingleJointKind {};    // one joint; no default
+struct TextKind {
+    std::string defaultValue;
+};
+
+using ParameterKind = std::variant<NumberKind, ChoiceKind, SwitchKind, FrameRangeKind, JointSetKind,
+                                   SingleJointKind, TextKind>;
+
+// One parameter of an operation: everything a dialog, an option of the command line or a recipe
+// needs to know about it.
+struct Parameter {
+    std::string id; // kebab-case: "--id" on the command line, the key in a recipe
+    Text title;
+    Text help; // one sentence
+    ParameterKind kind;
+    bool required = false;
+    // Parameters of one operation with the same non-empty group are ways to say the same thing
+    // (rate or seconds): exactly one of them is given.
+    std::string group;
+};
+
+// Front ends load files and hand over values; operations never open anything.
+using Value = std::variant<double, std::string, bool, FrameRange, std::vector<int>>;
+using Values = std::map<std::string, Value>; // by parameter id
+
+} // namespace limber

@@ -1,0 +1,25 @@
+#pragma once
+
+namespace limber {
+
+// A panel for which Edit ▸ Copy, Paste, Delete … mean something. The main window sends these
+// commands to the target that has the keyboard focus, or else to the 3-D view.
+class EditTarget {
+public:
+    virtual ~EditTarget() = default;
+
+    virtual bool canCopy() const { return false; }
+    virtual void copy() {}
+    virtual bool canPaste() const { return false; }
+    virtual void paste() {}
+    virtual void pasteMirrored() {}
+    virtual bool canDelete() const { return false; }
+    virtual void deleteSelected() {}
+    virtual void selectAll() {}
+    virtual void selectNone() {}
+    virtual void invertSelection() {}
+    virtual void frameAll() {}
+    virtual void frameSelected() {}
+};
+
+} // namespace limber

@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# Brings the .ts files up to date with the texts of the code. Texts of the core are marked with
+# LIMBER_TEXT, which lupdate does not know; it sees them as QT_TRANSLATE_NOOP in the context "core".
+#   update.sh [FOLDER]     writes there instead of into this folder
+set -eu
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+folder=$(realpath "${1:-$root/translations}")
+lupdate=$(command -v lupdate || echo /usr/lib/qt6/bin/lupdate)
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cp -r "$root/core" "$root/ui" "$root/app" "$work"
+rm -f "$work/core/motion/text.h"
+find "$work/core" \( -name '*.cpp' -o -name '*.h' \) -exec sed -i 's/LIMBER_TEXT(/QT_TRANSLATE_NOOP("core", /' {} +
+for ts in "$folder"/*.ts; do
+    "$lupdate" -silent -locations none -no-obsolete "$work/core" "$work/ui" "$work/app" -ts "$ts"
+done

@@ -21,16 +21,18 @@ glm::dquat rotationFromAngles(std::span<const int> axes, std::span<const double>
 glm::dquat axisRotation(int axis, double angleDeg);
 
 // The triple of angles about three axes (two neighbours never the same: the six Tait-Bryan orders
-// and XYX …) whose product is `rotation`. Of the two equal triples and all whole turns it is the
-// one nearest to `near` (largest single difference first). At gimbal lock the outer angle keeps
-// near[0]'s share, so curves stay continuous.
+// and the six proper Euler orders such as XYX) whose product is `rotation`. Of the two equal triples
+// and all whole turns it is the one nearest to `nearDeg` (largest single difference first). At
+// gimbal lock, where only the sum of the outer two is told, both take the same share of what the sum
+// changed by, so curves stay continuous.
 std::array<double, 3> nearestAngles(const glm::dquat& rotation, const std::array<int, 3>& axes,
                                     const std::array<double, 3>& nearDeg);
 
 // For any listed axes (none, one, two, three or more): the angles whose product comes nearest to
-// `rotation`, nearest to `near` where several do. Returns the angle between what was asked and what
-// the axes can express, in degrees (0 for three different axes). `anglesDeg` and `nearDeg` have
-// axes.size() elements.
+// `rotation`, nearest to `nearDeg` where several do. Returns the angle between what was asked and
+// what the axes can express, in degrees: 0 for three axes or more of which no two neighbours are the
+// same. Neighbours that are the same share one angle; beyond three, those angles change which are
+// enough to reach the rotation. `anglesDeg` and `nearDeg` have axes.size() elements.
 double fitAngles(const glm::dquat& rotation, std::span<const int> axes,
                  std::span<const double> nearDeg, std::span<double> anglesDeg);
 

@@ -82,6 +82,9 @@ std::string_view channelTypeName(ChannelType type);
 // "PARENT/End" or, where its parent has several, "PARENT/End#2".
 std::string displayName(const Skeleton& skeleton, int joint);
 
+// The same for every joint, in one pass.
+std::vector<std::string> displayNames(const Skeleton& skeleton);
+
 enum class Side : std::uint8_t { Centre, Left, Right };
 
 // The side of the body that the name of each joint speaks of (Left/Right, L/R as a word of its

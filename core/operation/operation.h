@@ -14,11 +14,11 @@ namespace limber {
 // One operation on one clip. To add one is to add one file with such a value and one line in
 // registry.cpp; menu, panel, command line, help and the tests over the whole registry follow.
 struct Operation {
-    std::string id;      // "trim": the command of limber-cli
-    Text title;          // "Trim"
-    Text help;           // one or two sentences
-    Text menu;           // the menu it stands in: "Clip"
-    std::string icon;    // name of an icon of the tool bar, "" for none
+    std::string id;       // "trim": the command of limber-cli
+    Text title;           // "Trim"
+    Text help;            // one or two sentences
+    Text menu;            // the menu it stands in: "Clip"
+    std::string icon;     // name of an icon of the tool bar, "" for none
     std::string shortcut; // "Ctrl+T" in the preset Limber, "" for none
     std::vector<Parameter> parameters;
     // What the undo step is called: "Trim to 100–300". Values are complete.
@@ -31,7 +31,8 @@ struct Operation {
 std::span<const Operation> operations();
 const Operation* findOperation(std::string_view id);
 
-// The values with every default filled in. Errors name the parameter and why: "parameter-unknown",
+// The values with every default filled in. A required parameter has none, nor has one of a group:
+// there the values say which way is meant. Errors name the parameter and why: "parameter-unknown",
 // "parameter-missing", "parameter-range", "parameter-type", "frame-range", "joint-index".
 Result<Values> completeValues(const Operation& operation, const Clip& clip, Values values);
 

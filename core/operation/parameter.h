@@ -31,9 +31,9 @@ struct ChoiceKind {
 struct SwitchKind {
     bool defaultValue = false;
 };
-struct FrameRangeKind {}; // default: the whole clip (the editor offers its in/out range)
-struct JointSetKind {};   // default: all joints
-struct SingleJointKind {};    // one joint; no default
+struct FrameRangeKind {};  // default: the whole clip (the editor offers its in/out range)
+struct JointSetKind {};    // default: all joints
+struct SingleJointKind {}; // one joint; no default
 struct TextKind {
     std::string defaultValue;
 };
@@ -54,7 +54,10 @@ struct Parameter {
     std::string group;
 };
 
-// Front ends load files and hand over values; operations never open anything.
+// Front ends load files and hand over values; operations never open anything. A number is a double,
+// a choice the id of what was chosen, a text a string, a switch a bool, a range of frames a
+// FrameRange; a joint set is a list of joint indices without repetition, a single joint such a list
+// of one.
 using Value = std::variant<double, std::string, bool, FrameRange, std::vector<int>>;
 using Values = std::map<std::string, Value>; // by parameter id
 

@@ -1,0 +1,154 @@
+#include "core/operation/parameter_check.h"
+
+#include "core/edit/frame_ranges.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <numeric>
+
+namespace limber {
+
+namespace {
+
+std::string numberText(double value)
+{
+    std::array<char, 32> buffer;
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr;
+    return {buffer.data(), end};
+}
+
+Diagnostic wrongType(const Parameter& parameter)
+{
+    return makeError("parameter-type",
+                     Text{LIMBER_TEXT("The value of “%1” is of the wrong kind."), {parameter.id}});
+}
+
+std::optional<Diagnostic> fault(const Parameter& parameter, const NumberKind& kind, const Clip&,
+                                double value)
+{
+    if (!std::isfinite(value))
+        return makeError("parameter-range",
+                         Text{LIMBER_TEXT("“%1” must be a finite number."), {parameter.id}});
+    if (value < kind.minimum || value > kind.maximum) {
+        return makeError("parameter-range", Text{LIMBER_TEXT("“%1” must be from %2 to %3, not %4."),
+                                                 {parameter.id, numberText(kind.minimum),
+                                                  numberText(kind.maximum), numberText(value)}});
+    }
+    if (kind.decimals == 0 && value != std::floor(value)) {
+        return makeError("parameter-range",
+                         Text{LIMBER_TEXT("“%1” must be a whole number, not %2."),
+                              {parameter.id, numberText(value)}});
+    }
+    return std::nullopt;
+}
+
+std::optional<Diagnostic> fault(const Parameter& parameter, const ChoiceKind& kind, const Clip&,
+                                const std::string& value)
+{
+    if (std::ranges::find(kind.choices, value, &Choice::id) != kind.choices.end())
+        return std::nullopt;
+    std::string names;
+    for (const Choice& choice : kind.choices)
+        names += (names.empty() ? "" : ", ") + choice.id;
+    return makeError("parameter-range", Text{LIMBER_TEXT("“%1” must be one of %2, not “%3”."),
+                                             {parameter.id, names, value}});
+}
+
+std::optional<Diagnostic> fault(const Parameter&, const SwitchKind&, const Clip&, bool)
+{
+    return std::nullopt;
+}
+
+std::optional<Diagnostic> fault(const Parameter&, const FrameRangeKind&, const Clip& clip,
+                                FrameRange value)
+{
+    // A clip without frames has one range that means something: all of it.
+    return value == allFrames(clip) ? std::nullopt : rangeFault(clip, value);
+}
+
+std::optional<Diagnostic> jointFault(const Parameter& parameter, const Clip& clip,
+                                     const std::vector<int>& joints)
+{
+    for (const int joint : joints) {
+        if (joint < 0 || joint >= clip.skeleton->jointCount()) {
+            return makeError("joint-index", Text{LIMBER_TEXT("“%1”: there is no joint %2."),
+                                                 {parameter.id, std::to_string(joint)}});
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Diagnostic> fault(const Parameter& parameter, const JointSetKind&, const Clip& clip,
+                                const std::vector<int>& value)
+{
+    return jointFault(parameter, clip, value);
+}
+
+std::optional<Diagnostic> fault(const Parameter& parameter, const SingleJointKind&,
+                                const Clip& clip, const std::vector<int>& value)
+{
+    if (value.size() != 1)
+        return makeError("parameter-range",
+                         Text{LIMBER_TEXT("“%1” must be one joint."), {parameter.id}});
+    return jointFault(parameter, clip, value);
+}
+
+std::optional<Diagnostic> fault(const Parameter&, const TextKind&, const Clip&, const std::string&)
+{
+    return std::nullopt;
+}
+
+std::optional<Value> defaultOf(const NumberKind& kind, const Clip&)
+{
+    return kind.defaultValue;
+}
+std::optional<Value> defaultOf(const ChoiceKind& kind, const Clip&)
+{
+    return kind.defaultId;
+}
+std::optional<Value> defaultOf(const SwitchKind& kind, const Clip&)
+{
+    return kind.defaultValue;
+}
+std::optional<Value> defaultOf(const FrameRangeKind&, const Clip& clip)
+{
+    return allFrames(clip);
+}
+std::optional<Value> defaultOf(const JointSetKind&, const Clip& clip)
+{
+    std::vector<int> all(clip.skeleton->joints.size());
+    std::iota(all.begin(), all.end(), 0);
+    return all;
+}
+std::optional<Value> defaultOf(const SingleJointKind&, const Clip&)
+{
+    return std::nullopt;
+}
+std::optional<Value> defaultOf(const TextKind& kind, const Clip&)
+{
+    return kind.defaultValue;
+}
+
+} // namespace
+
+std::optional<Value> defaultValue(const Parameter& parameter, const Clip& clip)
+{
+    return std::visit([&](const auto& kind) { return defaultOf(kind, clip); }, parameter.kind);
+}
+
+std::optional<Diagnostic> valueFault(const Parameter& parameter, const Clip& clip,
+                                     const Value& value)
+{
+    return std::visit(
+        [&](const auto& kind, const auto& given) -> std::optional<Diagnostic> {
+            if constexpr (requires { fault(parameter, kind, clip, given); })
+                return fault(parameter, kind, clip, given);
+            else
+                return wrongType(parameter);
+        },
+        parameter.kind, value);
+}
+
+} // namespace limber

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "core/operation/operation.h"
+
+namespace limber {
+
+// One function for each operation, each in a file of its own; registry.cpp puts them in order.
+Operation trimOperation();
+Operation cutOperation();
+Operation reverseOperation();
+Operation frameTimeOperation();
+
+} // namespace limber

@@ -14,6 +14,15 @@
 
 namespace limber {
 
+// What tells one state of a file from another without reading it: {-1, 0} for no file.
+struct FileStamp {
+    qint64 size = -1;
+    qint64 modifiedMs = 0; // since the epoch
+
+    friend bool operator==(const FileStamp&, const FileStamp&) = default;
+};
+FileStamp fileStamp(const QString& path);
+
 // One open clip: its takes through time, its file, and a preview while an edit is under way.
 // Panels read take() and hear changed(); every edit is preview()… and commit(), or apply().
 class Document : public QObject {
@@ -23,15 +32,19 @@ public:
     // `path` is empty for a clip that has no file yet; `remarks` are what the reader said.
     Document(Clip clip, const QString& path, std::vector<Diagnostic> remarks = {},
              QObject* parent = nullptr);
+    // The same with a figure that was measured beforehand, off the window's thread.
+    Document(Clip clip, const Figure& figure, const QString& path,
+             std::vector<Diagnostic> remarks = {}, QObject* parent = nullptr);
 
     // What is shown: the preview while there is one, else the current step.
     const Take& take() const { return *shown(); }
-    const TakePtr& shown() const;
+    const TakePtr& shown() const { return m_preview ? m_preview : m_history.current(); }
     const TakePtr& committed() const { return m_history.current(); }
     // What the file holds: drawn as the ghost. The opened clip, or that of the last save.
     const TakePtr& saved() const { return m_saved; }
     const Clip& clip() const { return take().clip; }
-    // Of the take that is shown; measured when the document is opened and kept up to date.
+    // Of the take that is shown. Measured when the document is opened and when skeleton or reading
+    // change, but not while OFFSETs are only previewed: nothing that hangs on it jumps in a drag.
     const Figure& figure() const { return m_figure; }
     // The up axis can be switched by hand; it changes the view only.
     void setUpAxis(UpAxis up);
@@ -46,11 +59,13 @@ public:
     void apply(Take take, const Text& title);
     // Runs an operation on the committed take and commits what comes out.
     Result<Done> apply(const Operation& operation, Values values);
-    // The in/out range: no undo step, saved with the step it belongs to.
+    // The in/out range: no undo step, saved with the step it belongs to. It is cut to the clip; a
+    // range over the whole clip is none.
     void setRange(std::optional<FrameRange> range);
 
     const History& history() const { return m_history; }
-    void setHistoryBudget(std::size_t bytes) { m_history.setByteBudget(bytes); }
+    void setHistoryBudget(std::size_t bytes);
+    // Drop a preview and change the current step.
     void undo();
     void redo();
     void goToStep(int index);
@@ -60,30 +75,59 @@ public:
     bool isModified() const { return !m_history.isClean(); }
     const std::vector<Diagnostic>& remarks() const { return m_remarks; }
     // Salvaged from a refused file: may only be saved under a new name.
-    bool needsNewName() const;
+    bool needsNewName() const { return m_refusedPath.has_value() && m_path == *m_refusedPath; }
+    // Whether saving to `path` (also by way of a link) would overwrite the refused file.
+    bool isRefusedFile(const QString& path) const;
+
+    // The file as it was when it was read or written last; what differs from it was done by others.
+    FileStamp stamp() const { return m_stamp; }
+    void setStamp(const FileStamp& stamp) { m_stamp = stamp; }
+    // A file is being written for this document: its stamp is about to change.
+    bool isBeingSaved() const { return m_isBeingSaved; }
+    void beginSaving();
+    void endSaving();
 
     // Called when `take` has been written to `path` in full.
     void markSaved(const TakePtr& take, const QString& path);
     // Offered work of a crashed run: modified until it is saved.
     void markUnsaved();
+    // The clip was salvaged in an earlier run.
+    void markSalvaged() { m_refusedPath = m_path; }
+    // The file was read again: one undo step, and not modified.
+    void reload(Clip clip, std::vector<Diagnostic> remarks);
 
 signals:
+    // An operation moved the frames: a time in the shown take before goes back through `from` and
+    // on through `to`. Comes before changed().
+    void framesMoved(const limber::FrameMap& from, const limber::FrameMap& to);
     void changed(const limber::ChangeSet& changes);
-    void historyChanged();             // steps, current step
+    void historyChanged(); // steps, current step
     void modifiedChanged(bool modified);
     void pathChanged();
+    void savedChanged(); // another saved(): the ghost
+    void remarksChanged();
+    void savingEnded();
     void committedStep(const limber::Text& title); // for the status bar: what was done
 
 private:
-    void show(TakePtr before);
+    enum class Step { Preview, Committed };
+
+    void show(const Take& before, Step step);
+    void goTo(int index);
+    void remeasure();
+    void tellModified();
 
     History m_history;
     TakePtr m_preview; // null without one
     TakePtr m_saved;
     Figure m_figure;
+    Take m_measured;                // what m_figure was measured on, without its samples
     std::optional<UpAxis> m_upAxis; // chosen by hand
     QString m_path;
+    std::optional<QString> m_refusedPath; // the file that the clip was salvaged from
     std::vector<Diagnostic> m_remarks;
+    FileStamp m_stamp;
+    bool m_isBeingSaved = false;
     bool m_wasModified = false;
 };
 

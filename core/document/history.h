@@ -4,6 +4,7 @@
 #include "core/motion/text.h"
 
 #include <cstddef>
+#include <unordered_map>
 #include <vector>
 
 namespace limber {
@@ -17,6 +18,9 @@ public:
         Text title;
         TakePtr take;
     };
+
+    // However small the budget, that many steps can be undone.
+    static constexpr int kAlwaysKept = 20;
 
     explicit History(TakePtr initial, Text title = {});
 
@@ -34,16 +38,24 @@ public:
 
     bool isClean() const { return m_index == m_cleanIndex; }
     void setClean() { m_cleanIndex = m_index; }
+    // The step that holds the clip of `take` is what the file holds; never clean again if there is
+    // no such step any more (it was dropped or branched away while it was written).
+    void setCleanAt(const TakePtr& take);
     void setNeverClean() { m_cleanIndex = -1; }
 
     void setByteBudget(std::size_t bytes);
     std::size_t byteBudget() const { return m_byteBudget; }
-    std::size_t byteCount() const; // bytes of all different curves that the steps hold
+    // Bytes of all different curves that the steps hold.
+    std::size_t byteCount() const { return m_byteCount; }
 
 private:
+    void hold(const Take& take);
+    void release(const Take& take);
     void enforceBudget();
 
     std::vector<Step> m_steps;
+    std::unordered_map<const Curve*, int> m_holders; // in how many steps a curve stands
+    std::size_t m_byteCount = 0;
     int m_index = 0;
     int m_cleanIndex = 0;
     std::size_t m_byteBudget = std::size_t{1} << 30;

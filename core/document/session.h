@@ -6,6 +6,7 @@
 #include <QObject>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace limber {
@@ -49,14 +50,17 @@ public:
     double time() const;
     int frame() const; // the nearest frame; 0 in a clip without frames
     void setTime(double frame);
+    double timeOf(const Document* document) const; // 0 for a document that is not open
 
     Playback& playback() { return m_playback; }
     const Playback& playback() const { return m_playback; }
     bool isPlaying() const { return m_playback.isPlaying(); }
     void play();
     void pause();
-    void stop(); // and back to the in point
-    // The window calls this for every picture while playing; moves the time by the clock.
+    void stop();                 // and back to the in point
+    void setSpeed(double speed); // from the last tick on, without a jump
+    // The window calls this for every picture while playing, with any monotonic clock; moves the
+    // time by it.
     void tick(double nowSec);
 
     Background& background() { return *m_background; }
@@ -77,16 +81,25 @@ private:
     struct Entry {
         std::unique_ptr<Document> document;
         std::vector<int> selection;
-        std::vector<bool> hidden, locked;
+        std::vector<bool> hidden, locked; // as long as the last joint that ever was
         double time = 0.0;
+        // The time in the committed take, while a preview that moves frames is shown: cancelling
+        // it leads back to the very frame, though the preview had no such frame.
+        std::optional<double> committedTime;
     };
     Entry* entry();
     const Entry* entry() const;
+    Entry* entryOf(const Document* document);
+    void follow(Document* document, const FrameMap& from, const FrameMap& to);
+    void take(Document* document, const ChangeSet& changes);
+    void restartClock();
 
     std::vector<Entry> m_entries;
     int m_current = -1;
     Playback m_playback;
-    std::unique_ptr<Background> m_background;
+    double m_lastTickSec = 0.0;
+    bool m_clockIsDue = false;                // the first tick sets the clock
+    std::unique_ptr<Background> m_background; // last: it ends before the documents go
 };
 
 } // namespace limber

@@ -9,10 +9,17 @@
 
 namespace limber {
 
+// Where the frames of a take stood in the take it was made from: for every frame the old one, -1
+// for a frame that was made. Null: all stand where they stood.
+using FrameMap = std::shared_ptr<const std::vector<int>>;
+
 // The state that undo goes through: a clip, and what belongs to it by frame. An immutable value.
 struct Take {
     Clip clip;
     std::optional<FrameRange> range; // in/out; none: the whole clip
+    // From the step before; withResult() sets it, and the Document clears it in a take that is only
+    // a copy of a take that had one.
+    FrameMap frameMap;
 };
 
 using TakePtr = std::shared_ptr<const Take>;
@@ -20,25 +27,40 @@ using TakePtr = std::shared_ptr<const Take>;
 // The in/out range, or all frames.
 FrameRange playRange(const Take& take);
 
+// `range` as far as it lies in a clip of `frameCount` frames; none if nothing or all of it is left.
+std::optional<FrameRange> fittedRange(std::optional<FrameRange> range, int frameCount);
+
 // What an operation makes of a take: its clip, and the range carried over by its frame map.
 Take withResult(const Take& take, const EditResult& result);
 
+// Follows a time (in frames, also between frames) through a map: from the old take to the new one,
+// and back. A frame that is gone leads to the nearest one that is there.
+double mappedTime(const FrameMap& map, double oldTime);
+double unmappedTime(const FrameMap& map, double newTime);
+
 // What differs between two takes, so that a panel redraws only what was touched.
 struct ChangeSet {
-    bool everything = false; // another clip: nothing can be kept
-    bool skeleton = false;   // tree, channels or OFFSETs
-    bool names = false;      // names of joints
-    bool timing = false;     // frame count or frame time
-    bool reading = false;    // how position channels are read
-    bool range = false;      // in/out
-    std::vector<int> channels;     // whose samples differ
-    FrameRange frames{0, -1};      // the frames in which they differ
+    bool everything = false;   // another clip: nothing can be kept
+    bool skeleton = false;     // tree, channels or OFFSETs
+    bool names = false;        // names of joints, spelling of channels
+    bool timing = false;       // frame count or frame time
+    bool reading = false;      // how position channels are read
+    bool upAxis = false;       // which way is up was chosen by hand; the clip is the same
+    bool range = false;        // in/out
+    std::vector<int> channels; // whose samples differ, ascending
+    FrameRange frames{0, -1};  // the frames in which they differ; all if the count differs
 
     bool samples() const { return !channels.empty(); }
     // Whether the figure looks different: anything but names and range.
-    bool figure() const { return everything || skeleton || timing || reading || samples(); }
+    bool figure() const
+    {
+        return everything || skeleton || timing || reading || upAxis || samples();
+    }
     bool empty() const { return !figure() && !names && !range; }
 };
 ChangeSet difference(const Take& before, const Take& after);
+
+// Whether two takes hold the very same clip: the same objects, without looking at samples.
+bool sameClip(const Take& a, const Take& b);
 
 } // namespace limber

@@ -130,18 +130,27 @@ glm::dvec3 frontOf(const Skeleton& skeleton, const std::vector<glm::dvec3>& posi
     return length > 1e-6 * glm::length(extentsOf(positions).size()) ? front / length : unknown;
 }
 
+Figure measured(const Clip& clip, const std::vector<std::vector<glm::dvec3>>& frames, UpAxis up)
+{
+    Figure figure;
+    figure.up = up;
+    figure.height = heightOf(*clip.skeleton, up);
+    figure.floor = floorOf(frames, up);
+    figure.front = frontOf(*clip.skeleton, frames.front(), up);
+    return figure;
+}
+
 } // namespace
 
 Figure measureFigure(const Clip& clip)
 {
-    const Skeleton& skeleton = *clip.skeleton;
     const auto frames = positionsOverTheClip(clip);
-    Figure figure;
-    figure.up = upAxisOf(skeleton, frames);
-    figure.height = heightOf(skeleton, figure.up);
-    figure.floor = floorOf(frames, figure.up);
-    figure.front = frontOf(skeleton, frames.front(), figure.up);
-    return figure;
+    return measured(clip, frames, upAxisOf(*clip.skeleton, frames));
+}
+
+Figure measureFigure(const Clip& clip, UpAxis up)
+{
+    return measured(clip, positionsOverTheClip(clip), up);
 }
 
 } // namespace limber

@@ -22,5 +22,7 @@ struct Figure {
                                // from left to right limbs; +Z (Y up) or −Y (Z up) when unknown
 };
 Figure measureFigure(const Clip& clip);
+// The same where the up axis is known, chosen by hand.
+Figure measureFigure(const Clip& clip, UpAxis up);
 
 } // namespace limber

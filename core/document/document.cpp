@@ -1,0 +1,270 @@
+#include "core/document/document.h"
+
+#include "core/bvh/reader.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QFileInfo>
+
+#include <utility>
+
+namespace limber {
+
+namespace {
+
+// What of a take decides whether its figure has to be measured anew: what it is made of, not how it
+// moves. Without samples, so that none is kept alive.
+Take figureOnly(const Take& take)
+{
+    Take made;
+    made.clip.skeleton = take.clip.skeleton;
+    made.clip.positionReading = take.clip.positionReading;
+    return made;
+}
+
+bool isSameFile(const QString& a, const QString& b)
+{
+    const QString canonical = QFileInfo(a).canonicalFilePath();
+    return a == b || (!canonical.isEmpty() && canonical == QFileInfo(b).canonicalFilePath());
+}
+
+} // namespace
+
+FileStamp fileStamp(const QString& path)
+{
+    const QFileInfo info(path);
+    if (path.isEmpty() || !info.exists())
+        return {};
+    return {info.size(), info.lastModified().toMSecsSinceEpoch()};
+}
+
+Document::Document(Clip clip, const QString& path, std::vector<Diagnostic> remarks, QObject* parent)
+    : Document(clip, measureFigure(clip), path, std::move(remarks), parent)
+{
+}
+
+Document::Document(Clip clip, const Figure& figure, const QString& path,
+                   std::vector<Diagnostic> remarks, QObject* parent)
+    : QObject(parent), m_history(std::make_shared<const Take>(Take{std::move(clip), {}, {}}),
+                                 Text{LIMBER_TEXT("Open"), {}}),
+      m_saved(m_history.current()), m_figure(figure), m_measured(figureOnly(*m_saved)),
+      m_path(path), m_remarks(std::move(remarks))
+{
+    if (isSalvaged(m_saved->clip))
+        m_refusedPath = m_path;
+}
+
+void Document::setUpAxis(UpAxis up)
+{
+    if (up == m_figure.up)
+        return;
+    m_upAxis = up;
+    remeasure();
+    ChangeSet changes;
+    changes.upAxis = true;
+    emit changed(changes);
+}
+
+void Document::preview(Take take)
+{
+    // A copy of the committed take that was changed by hand: its frames stand where they stood.
+    if (take.frameMap == committed()->frameMap)
+        take.frameMap = nullptr;
+    const TakePtr before = shown();
+    m_preview = std::make_shared<const Take>(std::move(take));
+    const FrameMap from = before == committed() ? nullptr : before->frameMap;
+    if (from != m_preview->frameMap)
+        emit framesMoved(from, m_preview->frameMap);
+    show(*before, Step::Preview);
+}
+
+void Document::commit(const Text& title)
+{
+    if (!m_preview)
+        return;
+    if (difference(*committed(), *m_preview).empty()) {
+        cancelPreview();
+        return;
+    }
+    const TakePtr before = shown();
+    m_history.commit(std::exchange(m_preview, nullptr), title);
+    show(*before, Step::Committed);
+    emit historyChanged();
+    tellModified();
+    emit committedStep(title);
+}
+
+void Document::cancelPreview()
+{
+    if (!m_preview)
+        return;
+    const TakePtr before = std::exchange(m_preview, nullptr);
+    if (before->frameMap)
+        emit framesMoved(before->frameMap, nullptr);
+    show(*before, Step::Committed);
+}
+
+void Document::apply(Take take, const Text& title)
+{
+    preview(std::move(take));
+    commit(title);
+}
+
+Result<Done> Document::apply(const Operation& operation, Values values)
+{
+    Result<Values> complete = completeValues(operation, committed()->clip, std::move(values));
+    if (!complete)
+        return complete.diagnostics();
+    Result<EditResult> result = run(operation, committed()->clip, *complete);
+    if (!result)
+        return result.diagnostics();
+    apply(withResult(*committed(), *result),
+          operation.stepTitle ? operation.stepTitle(*complete) : operation.title);
+    return {Done{}, result.diagnostics()};
+}
+
+void Document::setRange(std::optional<FrameRange> range)
+{
+    const std::optional<FrameRange> fitted = fittedRange(range, clip().frameCount);
+    if (fitted == take().range)
+        return;
+    const TakePtr before = shown();
+    const auto withRange = [&](const Take& take) {
+        return std::make_shared<const Take>(Take{take.clip, fitted, take.frameMap});
+    };
+    // The range counts the frames that are shown; where a preview has moved them, it is the
+    // preview's alone.
+    if (!m_preview || !m_preview->frameMap)
+        m_history.replaceCurrent(withRange(*committed()));
+    if (m_preview)
+        m_preview = withRange(*m_preview);
+    show(*before, m_preview ? Step::Preview : Step::Committed);
+}
+
+void Document::setHistoryBudget(std::size_t bytes)
+{
+    const int before = m_history.count();
+    m_history.setByteBudget(bytes);
+    if (m_history.count() != before)
+        emit historyChanged();
+}
+
+void Document::undo()
+{
+    if (m_history.canUndo())
+        goTo(m_history.index() - 1);
+}
+
+void Document::redo()
+{
+    if (m_history.canRedo())
+        goTo(m_history.index() + 1);
+}
+
+void Document::goToStep(int index)
+{
+    if (index >= 0 && index < m_history.count() && index != m_history.index())
+        goTo(index);
+}
+
+void Document::goTo(int index)
+{
+    cancelPreview();
+    const TakePtr before = shown();
+    while (m_history.index() > index) {
+        const FrameMap map = committed()->frameMap;
+        m_history.goTo(m_history.index() - 1);
+        if (map)
+            emit framesMoved(map, nullptr);
+    }
+    while (m_history.index() < index) {
+        m_history.goTo(m_history.index() + 1);
+        if (committed()->frameMap)
+            emit framesMoved(nullptr, committed()->frameMap);
+    }
+    show(*before, Step::Committed);
+    emit historyChanged();
+    tellModified();
+}
+
+QString Document::title() const
+{
+    return m_path.isEmpty() ? QCoreApplication::translate("core", LIMBER_TEXT("Untitled"))
+                            : QFileInfo(m_path).fileName();
+}
+
+bool Document::isRefusedFile(const QString& path) const
+{
+    return m_refusedPath && isSameFile(*m_refusedPath, path);
+}
+
+void Document::beginSaving()
+{
+    m_isBeingSaved = true;
+}
+
+void Document::endSaving()
+{
+    m_isBeingSaved = false;
+    emit savingEnded();
+}
+
+void Document::markSaved(const TakePtr& take, const QString& path)
+{
+    m_history.setCleanAt(take);
+    const TakePtr before = std::exchange(m_saved, take);
+    const bool moved = std::exchange(m_path, path) != path;
+    if (moved)
+        emit pathChanged();
+    if (before != m_saved)
+        emit savedChanged();
+    tellModified();
+}
+
+void Document::markUnsaved()
+{
+    m_history.setNeverClean();
+    tellModified();
+}
+
+void Document::reload(Clip clip, std::vector<Diagnostic> remarks)
+{
+    cancelPreview();
+    const TakePtr before = shown();
+    const std::optional<FrameRange> range = fittedRange(before->range, clip.frameCount);
+    auto take = std::make_shared<const Take>(Take{std::move(clip), range, {}});
+    m_refusedPath = isSalvaged(take->clip) ? std::optional(m_path) : std::nullopt;
+    m_remarks = std::move(remarks);
+    const Text title{LIMBER_TEXT("Reload"), {}};
+    // Also where no sample differs: the text of the file does, and it is what a save keeps.
+    m_history.commit(take, title);
+    show(*before, Step::Committed);
+    emit historyChanged();
+    emit remarksChanged();
+    markSaved(take, m_path);
+    emit committedStep(title);
+}
+
+void Document::show(const Take& before, Step step)
+{
+    const ChangeSet changes = difference(before, take());
+    const ChangeSet since = difference(m_measured, figureOnly(take()));
+    if (since.everything || since.reading || (since.skeleton && step == Step::Committed))
+        remeasure();
+    if (!changes.empty())
+        emit changed(changes);
+}
+
+void Document::remeasure()
+{
+    m_measured = figureOnly(take());
+    m_figure = m_upAxis ? measureFigure(clip(), *m_upAxis) : measureFigure(clip());
+}
+
+void Document::tellModified()
+{
+    if (std::exchange(m_wasModified, isModified()) != isModified())
+        emit modifiedChanged(isModified());
+}
+
+} // namespace limber

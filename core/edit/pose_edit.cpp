@@ -78,9 +78,9 @@ public:
     {
         const FrameRange window = softWindow(m_clip, frame, softRadius);
         for (int f = window.last; f > frame; --f)
-            writeFrame(f, f + 1 <= window.last ? f + 1 : f, softWeight(f - frame, softRadius));
+            writeFrame(f, f + 1 <= window.last ? f + 1 : f, fadeWeight(f - frame, softRadius));
         for (int f = window.first; f < frame; ++f)
-            writeFrame(f, f > window.first ? f - 1 : f, softWeight(frame - f, softRadius));
+            writeFrame(f, f > window.first ? f - 1 : f, fadeWeight(frame - f, softRadius));
         return writeFrame(frame, frame > window.first ? frame - 1 : frame, 1.0);
     }
 
@@ -134,7 +134,7 @@ void translate(const Clip& clip, Samples& samples, int joint, int frame, const g
         if (channel < 0 || delta[axis] == 0.0)
             continue;
         for (int f = window.first; f <= window.last; ++f) {
-            const double weight = softWeight(std::abs(f - frame), softRadius);
+            const double weight = fadeWeight(std::abs(f - frame), softRadius);
             samples.set(channel, f, clip.sample(channel, f) + weight * delta[axis]);
         }
     }
@@ -162,7 +162,7 @@ Text poseTitle(const char* one, const char* many, const Skeleton& skeleton,
 
 } // namespace
 
-double softWeight(int distance, int softRadius)
+double fadeWeight(int distance, int softRadius)
 {
     const double t = 1.0 - static_cast<double>(distance) / (softRadius + 1);
     return t <= 0.0 ? 0.0 : t * t * (3.0 - 2.0 * t);

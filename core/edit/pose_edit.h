@@ -18,7 +18,7 @@ namespace limber {
 // whole gesture so far, so a drag can be shown live without adding up rounding errors.
 //
 // `softRadius` (0 …) is how many frames on either side the change fades out over, with the weight
-// of softWeight(). Frames beyond it and channels that do not change keep their very samples; a
+// of fadeWeight(). Frames beyond it and channels that do not change keep their very samples; a
 // curve in which nothing changes stays the same shared object. New angles are the ones nearest to
 // the neighbouring frame's, so curves stay continuous. Joints without the channels that a change
 // needs are left as they are. 0 ≤ frame < clip.frameCount.
@@ -36,7 +36,7 @@ enum class RotationSpace {
 };
 
 // 1 at a distance of 0 frames, smoothly down to 0 at radius + 1 (smoothstep 3t² − 2t³).
-double softWeight(int distance, int softRadius);
+double fadeWeight(int distance, int softRadius);
 
 // Turns each of `joints` about its own origin by `rotation`; where a joint and its ancestor are
 // both turned, the turns add up along the chain.

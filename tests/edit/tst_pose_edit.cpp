@@ -110,13 +110,13 @@ class TestPoseEdit : public QObject {
 private slots:
     void softWeights()
     {
-        QCOMPARE(softWeight(0, 0), 1.0);
-        QCOMPARE(softWeight(1, 0), 0.0);
-        QCOMPARE(softWeight(0, 9), 1.0);
-        QCOMPARE(softWeight(5, 9), 0.5);
-        QCOMPARE(softWeight(10, 9), 0.0);
+        QCOMPARE(fadeWeight(0, 0), 1.0);
+        QCOMPARE(fadeWeight(1, 0), 0.0);
+        QCOMPARE(fadeWeight(0, 9), 1.0);
+        QCOMPARE(fadeWeight(5, 9), 0.5);
+        QCOMPARE(fadeWeight(10, 9), 0.0);
         for (int d = 0; d < 10; ++d)
-            QVERIFY(softWeight(d, 9) > softWeight(d + 1, 9));
+            QVERIFY(fadeWeight(d, 9) > fadeWeight(d + 1, 9));
     }
 
     void worldRotationIsExactInEveryOrder()
@@ -206,7 +206,7 @@ private slots:
                              turn * worldAt(clip, frame).rotations[1]) < 1e-9);
             for (int f = frame - radius; f <= frame + radius; ++f) {
                 const double asked = angleBetweenDeg(turn, glm::dquat(1, 0, 0, 0)) *
-                                     softWeight(std::abs(f - frame), radius);
+                                     fadeWeight(std::abs(f - frame), radius);
                 QVERIFY(std::abs(apartDeg(poseAt(edit.clip, f).rotations[1],
                                           poseAt(clip, f).rotations[1]) -
                                  asked) < 1e-6);
@@ -232,7 +232,7 @@ private slots:
         const auto turn = glm::angleAxis(radians(10.0), glm::dvec3(0, 0, 1));
         const auto edit = rotateJoints(clip, std::array{hips}, 9, turn, RotationSpace::World, 6);
         for (int f = 0; f < 20; ++f) {
-            const double weight = softWeight(std::abs(f - 9), 6);
+            const double weight = fadeWeight(std::abs(f - 9), 6);
             QVERIFY(std::abs(edit.clip.sample(0, f) - clip.sample(0, f) - 10.0 * weight) < 1e-9);
         }
     }

@@ -19,8 +19,11 @@ struct Theme {
     QColor selection, playHead, warning, error;
     QColor left, right, centre; // limbs
     qreal ghostOpacity = 0.35;
+    bool colourBlindSafe = false;
 
     QColor axis(int index) const; // 0, 1, 2, other
+    // Solid; in the colour-blind-safe set solid, dashed, dotted for X, Y, Z.
+    Qt::PenStyle axisPen(int index) const;
 };
 
 // Spacing on a grid of 4 pixels.

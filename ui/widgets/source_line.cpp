@@ -1,0 +1,71 @@
+#include "ui/widgets/source_line.h"
+
+#include "ui/theme/theme.h"
+
+#include <QEvent>
+#include <QFontDatabase>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace limber {
+
+namespace {
+
+// The index of the character whose first byte stands at `column` (from 1) in UTF-8.
+int characterAt(const QString& text, int column)
+{
+    const QByteArray head = text.toUtf8().left(std::max(0, column - 1));
+    return static_cast<int>(QString::fromUtf8(head).size());
+}
+
+} // namespace
+
+SourceLine::SourceLine(QWidget* parent) : QWidget(parent)
+{
+    setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void SourceLine::setLine(const QString& text, int column)
+{
+    m_caret = column > 0 ? std::min(characterAt(text, column), static_cast<int>(text.size())) : -1;
+    m_text = text;
+    // One cell for each character, so that the caret stands where it belongs.
+    m_text.replace(QLatin1Char('\t'), QLatin1Char(' '));
+    setAccessibleName(m_text);
+    setToolTip(text);
+    update();
+}
+
+QSize SourceLine::sizeHint() const
+{
+    return {200, 2 * fontMetrics().height() + 2 * metric::kInside};
+}
+
+void SourceLine::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), theme().window);
+    const QRect area = rect().adjusted(metric::kBetween, metric::kInside, -metric::kBetween, 0);
+    painter.setClipRect(area);
+    const int caretX = m_caret < 0 ? 0 : fontMetrics().horizontalAdvance(m_text.left(m_caret));
+    const int shift = std::max(0, caretX - area.width() * 2 / 3);
+    const int baseline = area.top() + fontMetrics().ascent();
+    painter.setPen(theme().text);
+    painter.drawText(area.left() - shift, baseline, m_text);
+    if (m_caret >= 0) {
+        painter.setPen(theme().error);
+        painter.drawText(area.left() - shift + caretX, baseline + fontMetrics().height(),
+                         QStringLiteral("^"));
+    }
+}
+
+void SourceLine::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::PaletteChange)
+        update();
+    QWidget::changeEvent(event);
+}
+
+} // namespace limber

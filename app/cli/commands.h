@@ -1,0 +1,30 @@
+#pragma once
+
+#include "app/cli/exit_code.h"
+
+#include <functional>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace limber::cli {
+
+// One command: how it is spelt, with its options, and what it does once they are read.
+struct Command {
+    CLI::App* app = nullptr;
+    std::function<ExitCode()> run;
+};
+using Commands = std::vector<Command>;
+
+// Each adds its commands to the command line.
+void addInfoCommand(CLI::App& app, Commands& commands);
+void addTableCommands(CLI::App& app, Commands& commands); // positions, rotations
+void addCheckCommand(CLI::App& app, Commands& commands);
+void addCompareCommand(CLI::App& app, Commands& commands);
+void addCopyCommand(CLI::App& app, Commands& commands);
+void addOperationCommands(CLI::App& app, Commands& commands); // one for each of the registry
+void addOperationsCommand(CLI::App& app, Commands& commands); // the list of them
+
+} // namespace limber::cli

@@ -1,6 +1,7 @@
 #include "core/document/document.h"
 
 #include "core/bvh/reader.h"
+#include "core/document/file_names.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -20,12 +21,6 @@ Take figureOnly(const Take& take)
     made.clip.skeleton = take.clip.skeleton;
     made.clip.positionReading = take.clip.positionReading;
     return made;
-}
-
-bool isSameFile(const QString& a, const QString& b)
-{
-    const QString canonical = QFileInfo(a).canonicalFilePath();
-    return a == b || (!canonical.isEmpty() && canonical == QFileInfo(b).canonicalFilePath());
 }
 
 } // namespace
@@ -50,6 +45,7 @@ Document::Document(Clip clip, const Figure& figure, const QString& path,
       m_saved(m_history.current()), m_figure(figure), m_measured(figureOnly(*m_saved)),
       m_path(path), m_remarks(std::move(remarks))
 {
+    m_stamp = fileStamp(m_path);
     if (isSalvaged(m_saved->clip))
         m_refusedPath = m_path;
 }
@@ -214,6 +210,7 @@ void Document::markSaved(const TakePtr& take, const QString& path)
     m_history.setCleanAt(take);
     const TakePtr before = std::exchange(m_saved, take);
     const bool moved = std::exchange(m_path, path) != path;
+    m_stamp = fileStamp(path);
     if (moved)
         emit pathChanged();
     if (before != m_saved)

@@ -15,16 +15,25 @@ namespace limber {
 struct OpenFailure {
     QString path;
     std::vector<Diagnostic> diagnostics;
-    QString offendingLine; // text of the first error's line, "" if none
-    bool canSalvage = false;
+    QString offendingLine;   // text of the first error's line, "" if none
+    bool canSalvage = false; // reading with ReadOptions::salvage would open something
 };
+
+// A file that is open already is only made current. Neither function is called if the user
+// cancels. `options.progress` is not used: the session's Background has the progress.
 void openFile(Session& session, const QString& path, const ReadOptions& options,
               std::function<void(Document*)> opened, std::function<void(OpenFailure)> failed);
 
 // Writes the committed take of `document` (or the frames of `range` only: then the document stays
-// modified and keeps its path). `done` gets the diagnostics: errors, or the notes of the writer.
+// modified and keeps its path). `done` gets the diagnostics: errors, or the notes of the writer;
+// "cancelled" if the user did. Saves of one document are written in the order they were asked for.
+// Error of its own: "salvaged" when it would overwrite the refused file that the clip came from.
 void saveFile(Session& session, Document& document, const QString& path,
               const WriteOptions& options, std::optional<FrameRange> range,
               std::function<void(Result<Done>)> done);
+
+// Reads the document's file again, because another program has changed it: one undo step, "Reload".
+// On errors the document stays as it is.
+void reloadFile(Session& session, Document& document, std::function<void(Result<Done>)> done);
 
 } // namespace limber

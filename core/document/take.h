@@ -16,10 +16,10 @@ using FrameMap = std::shared_ptr<const std::vector<int>>;
 // The state that undo goes through: a clip, and what belongs to it by frame. An immutable value.
 struct Take {
     Clip clip;
-    std::optional<FrameRange> range; // in/out; none: the whole clip
+    std::optional<FrameRange> range = {}; // in/out; none: the whole clip
     // From the step before; withResult() sets it, and the Document clears it in a take that is only
     // a copy of a take that had one.
-    FrameMap frameMap;
+    FrameMap frameMap = {};
 };
 
 using TakePtr = std::shared_ptr<const Take>;

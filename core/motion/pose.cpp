@@ -36,7 +36,7 @@ Pose poseAt(const Clip& clip, int frame)
             const ChannelType type = skeleton.channel(channel).type;
             const double value = clip.sample(channel, frame);
             if (isRotation(type)) {
-                rotation = rotation * axisRotation(axisOf(type), value);
+                rotation = turnedAbout(rotation, axisOf(type), value);
             } else if (isPosition(type)) {
                 const int axis = axisOf(type);
                 double& component = pose.translations[index][axis];

@@ -22,7 +22,8 @@ struct WorldPose {
     std::vector<glm::dvec3> positions;
 };
 
-// The pose at one frame, 0 ≤ frame < clip.frameCount.
+// The pose at one frame, 0 ≤ frame < clip.frameCount. Every position channel of an axis counts, also
+// a second one: with Replace their sum stands instead of the OFFSET.
 Pose poseAt(const Clip& clip, int frame);
 
 // All rotations 0, all translations the OFFSETs: what a clip without frames shows.

@@ -42,6 +42,15 @@ double largestDifference(std::span<const double> a, std::span<const double> b)
     return largest;
 }
 
+// Half of an angle in radians, for a quaternion. Two whole turns change nothing and are left out
+// where they would cost accuracy.
+double halfRadians(double angleDeg)
+{
+    const double near =
+        std::abs(angleDeg) > 2.0 * kTurn ? std::fmod(angleDeg, 2.0 * kTurn) : angleDeg;
+    return near * (std::numbers::pi / 360.0);
+}
+
 // Two angles given by their half sum and half difference, each a direction (cosine, sine) that may
 // be missing; a missing one is filled so that both angles change alike.
 struct HalfAngles {
@@ -156,9 +165,23 @@ double degrees(double radians)
 glm::dquat axisRotation(int axis, double angleDeg)
 {
     assert(axis >= 0 && axis < 3);
-    const double half = radians(std::fmod(angleDeg, 2.0 * kTurn)) / 2.0;
+    const double half = halfRadians(angleDeg);
     const double sine = std::sin(half);
     return {std::cos(half), axis == 0 ? sine : 0.0, axis == 1 ? sine : 0.0, axis == 2 ? sine : 0.0};
+}
+
+glm::dquat turnedAbout(const glm::dquat& rotation, int axis, double angleDeg)
+{
+    assert(axis >= 0 && axis < 3);
+    const double half = halfRadians(angleDeg);
+    const double s = std::sin(half);
+    const double c = std::cos(half);
+    const glm::dquat& q = rotation;
+    if (axis == 0)
+        return {c * q.w - s * q.x, c * q.x + s * q.w, c * q.y + s * q.z, c * q.z - s * q.y};
+    if (axis == 1)
+        return {c * q.w - s * q.y, c * q.x - s * q.z, c * q.y + s * q.w, c * q.z + s * q.x};
+    return {c * q.w - s * q.z, c * q.x + s * q.y, c * q.y - s * q.x, c * q.z + s * q.w};
 }
 
 glm::dquat rotationFromAngles(std::span<const int> axes, std::span<const double> anglesDeg)
@@ -166,7 +189,7 @@ glm::dquat rotationFromAngles(std::span<const int> axes, std::span<const double>
     assert(axes.size() == anglesDeg.size());
     glm::dquat rotation(1.0, 0.0, 0.0, 0.0);
     for (std::size_t i = 0; i < axes.size(); ++i)
-        rotation = rotation * axisRotation(axes[i], anglesDeg[i]);
+        rotation = turnedAbout(rotation, axes[i], anglesDeg[i]);
     return rotation;
 }
 

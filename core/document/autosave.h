@@ -5,13 +5,16 @@
 #include <QObject>
 #include <QString>
 
+#include <functional>
+#include <memory>
 #include <vector>
 
 namespace limber {
 
 // Keeps a copy of every modified document in a folder of its own while the program runs, written
-// in the background soon after each step; takes it away when the document is saved or closed. After
-// a crash the copies are still there and are offered back.
+// in the background soon after each step; takes it away when the document is saved or closed, and
+// all of them when the program ends as it should. After a crash the copies are still there and are
+// offered back.
 class Autosave : public QObject {
     Q_OBJECT
 
@@ -21,7 +24,9 @@ public:
     ~Autosave() override;
 
     static QString defaultFolder();
-    void setDelayMs(int ms); // after a step; default 1000
+    // From the first step that is not in the copy yet; default 1000. Big clips are written less
+    // often, so that at most a tenth of the time is spent on writing.
+    void setDelayMs(int ms);
 
     // Work of runs that ended without cleaning up (not of runs that are still alive).
     struct Recoverable {
@@ -31,13 +36,29 @@ public:
         qint64 savedAtMs = 0;
         int frame = 0;
     };
-    std::vector<Recoverable> recoverable() const;
-    // Opens the copy as a modified document of the original path. Null and diagnostics on failure.
+    std::vector<Recoverable> recoverable() const; // newest first
+    // Opens the copy as a modified document of the original path, at the frame and with the in/out
+    // range it had. The copy stays until this run has one of its own. Diagnostics on failure.
     Result<Document*> recover(const Recoverable& work);
+    // The same without making the window wait. `done` is not called if the user cancels.
+    void recover(const Recoverable& work, std::function<void(Result<Document*>)> done);
     void discard(const Recoverable& work);
     void flush(); // writes what is due at once, waiting for it
 
+signals:
+    void written(limber::Document* document); // its copy is up to date
+    // A copy could not be written; told once until it works again.
+    void failed(const limber::Diagnostic& diagnostic);
+
 private:
+    void follow(Document* document);
+    void forget(Document* document);
+    void update(Document* document);
+    void schedule();
+    void writeNext();
+    void finish(const QString& id, const Result<Done>& result, qint64 tookMs);
+    Result<Document*> addRecovered(const Recoverable& work, Result<Clip> clip);
+
     struct Private;
     std::unique_ptr<Private> d;
 };

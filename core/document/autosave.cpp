@@ -1,0 +1,321 @@
+#include "core/document/autosave.h"
+
+#include "core/bvh/reader.h"
+#include "core/document/autosave_store.h"
+#include "core/document/background.h"
+#include "core/document/file_names.h"
+
+#include <QDateTime>
+#include <QElapsedTimer>
+#include <QEventLoop>
+#include <QStandardPaths>
+#include <QTimer>
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <new>
+#include <utility>
+
+namespace limber {
+
+namespace {
+
+constexpr int kDefaultDelayMs = 1000;
+
+// After a write so many times its duration must pass before the next.
+constexpr int kPausePerWrite = 9;
+
+struct Written {
+    Result<Done> result = Done{};
+    qint64 tookMs = 0;
+};
+
+ReadOptions optionsFor(const AutosaveNote& note)
+{
+    ReadOptions options;
+    options.positionReading = note.reading;
+    return options;
+}
+
+Diagnostic noLongerThere(const Autosave::Recoverable& work)
+{
+    return makeError("file-open", {LIMBER_TEXT("The copy of %1 is no longer there."),
+                                   {work.title.toStdString()}});
+}
+
+} // namespace
+
+struct Autosave::Private {
+    // One open document.
+    struct Work {
+        QString id = AutosaveStore::newId(); // of its copy
+        bool isDue = false;
+        qint64 dueAtMs = 0;
+        bool hasCopy = false;
+        std::vector<Recoverable> inherited; // copies that the first one of this run replaces
+    };
+
+    Private(Session& openSession, const QString& folder) : session(openSession), store(folder) {}
+
+    Session& session;
+    AutosaveStore store;
+    std::map<Document*, Work> works;
+    QElapsedTimer clock;
+    QTimer timer;
+    int delayMs = kDefaultDelayMs;
+    qint64 notBeforeMs = 0; // the pause after a write
+    QString writing;        // the id of the copy that is being written; "" if none is
+    bool isFlushing = false;
+    bool hasFailed = false;
+    Background background; // last: it ends before the rest goes. Not the session's: nobody waits
+                           // for these writes
+
+    std::map<Document*, Work>::iterator workOf(const QString& id)
+    {
+        return std::ranges::find_if(works,
+                                    [&](const auto& entry) { return entry.second.id == id; });
+    }
+    std::map<Document*, Work>::iterator nextDue()
+    {
+        auto next = works.end();
+        for (auto entry = works.begin(); entry != works.end(); ++entry) {
+            if (entry->second.isDue &&
+                (next == works.end() || entry->second.dueAtMs < next->second.dueAtMs))
+                next = entry;
+        }
+        return next;
+    }
+    AutosaveNote noteFor(const Document& document) const;
+};
+
+AutosaveNote Autosave::Private::noteFor(const Document& document) const
+{
+    AutosaveNote note;
+    note.originalPath = document.path();
+    note.title = document.title();
+    note.savedAtMs = QDateTime::currentMSecsSinceEpoch();
+    note.frame = static_cast<int>(session.timeOf(&document));
+    note.range = document.committed()->range;
+    note.reading = document.committed()->clip.positionReading;
+    note.isSalvaged = document.needsNewName();
+    note.originalStamp = document.stamp();
+    return note;
+}
+
+Autosave::Autosave(Session& session, const QString& folder, QObject* parent)
+    : QObject(parent), d(std::make_unique<Private>(session, folder))
+{
+    d->clock.start();
+    d->timer.setSingleShot(true);
+    connect(&d->timer, &QTimer::timeout, this, &Autosave::writeNext);
+    connect(&session, &Session::documentAdded, this, &Autosave::follow);
+    connect(&session, &Session::documentAboutToClose, this, &Autosave::forget);
+    for (int i = 0; i < session.documentCount(); ++i)
+        follow(session.document(i));
+}
+
+Autosave::~Autosave() = default;
+
+QString Autosave::defaultFolder()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) +
+           QStringLiteral("/autosave");
+}
+
+void Autosave::setDelayMs(int ms)
+{
+    d->delayMs = std::max(0, ms);
+}
+
+void Autosave::follow(Document* document)
+{
+    d->works[document];
+    const auto updateIt = [this, document] { update(document); };
+    connect(document, &Document::historyChanged, this, updateIt);
+    connect(document, &Document::modifiedChanged, this, updateIt);
+    connect(document, &Document::pathChanged, this, updateIt);
+    connect(document, &Document::changed, this, [updateIt](const ChangeSet& changes) {
+        if (changes.range)
+            updateIt();
+    });
+    update(document);
+}
+
+void Autosave::forget(Document* document)
+{
+    document->disconnect(this);
+    const auto work = d->works.find(document);
+    if (work == d->works.end())
+        return;
+    // A copy that is being written is taken away when it is there.
+    d->store.remove(work->second.id);
+    for (const Recoverable& inherited : work->second.inherited)
+        discard(inherited);
+    d->works.erase(work);
+}
+
+void Autosave::update(Document* document)
+{
+    Private::Work& work = d->works[document];
+    if (!document->isModified()) {
+        work.isDue = false;
+        if (std::exchange(work.hasCopy, false))
+            d->store.remove(work.id);
+        for (const Recoverable& inherited : std::exchange(work.inherited, {}))
+            discard(inherited);
+        return;
+    }
+    if (work.isDue)
+        return;
+    work.isDue = true;
+    work.dueAtMs = d->clock.elapsed() + d->delayMs;
+    schedule();
+}
+
+void Autosave::schedule()
+{
+    const auto next = d->nextDue();
+    if (next == d->works.end() || !d->writing.isEmpty())
+        return;
+    const qint64 at = d->isFlushing ? 0 : std::max(next->second.dueAtMs, d->notBeforeMs);
+    const qint64 wait = std::max<qint64>(0, at - d->clock.elapsed());
+    d->timer.start(static_cast<int>(std::min<qint64>(wait, std::numeric_limits<int>::max())));
+}
+
+void Autosave::writeNext()
+{
+    const auto next = d->nextDue();
+    if (next == d->works.end() || !d->writing.isEmpty())
+        return;
+    next->second.isDue = false;
+    d->writing = next->second.id;
+    const QString id = d->writing;
+    const Result<Done> prepared = d->store.prepare();
+    if (!prepared) {
+        finish(id, prepared, d->delayMs);
+        return;
+    }
+    const TakePtr take = next->first->committed();
+    const AutosaveNote note = d->noteFor(*next->first);
+    d->background.start<Written>(
+        {}, this,
+        [store = &d->store, id, take, note](const Background::Progress& progress) {
+            QElapsedTimer took;
+            took.start();
+            Written written;
+            try {
+                written.result = store->write(id, take->clip, note, progress);
+            } catch (const std::bad_alloc&) {
+                written.result =
+                    makeError("out-of-memory", {LIMBER_TEXT("There is not enough memory."), {}});
+            }
+            written.tookMs = took.elapsed();
+            return written;
+        },
+        [this, id](const Written& written) { finish(id, written.result, written.tookMs); });
+}
+
+void Autosave::finish(const QString& id, const Result<Done>& result, qint64 tookMs)
+{
+    d->writing.clear();
+    d->notBeforeMs = d->clock.elapsed() + kPausePerWrite * tookMs;
+    const auto entry = d->workOf(id);
+    const bool isWanted = entry != d->works.end() && entry->first->isModified();
+    if (!isWanted) {
+        // Saved or closed while it was written.
+        d->store.remove(id);
+    } else if (result) {
+        entry->second.hasCopy = true;
+        for (const Recoverable& inherited : std::exchange(entry->second.inherited, {}))
+            discard(inherited);
+    } else if (!entry->second.isDue && !d->isFlushing) {
+        // There may be room again later.
+        entry->second.isDue = true;
+        entry->second.dueAtMs = d->clock.elapsed() + kPausePerWrite * d->delayMs;
+    }
+    const bool hadFailed = std::exchange(d->hasFailed, isWanted && !result);
+    schedule();
+    if (isWanted && result && !entry->second.isDue)
+        emit written(entry->first);
+    if (d->hasFailed && !hadFailed)
+        emit failed(result.diagnostics().front());
+}
+
+std::vector<Autosave::Recoverable> Autosave::recoverable() const
+{
+    std::vector<Recoverable> works = d->store.leftovers();
+    // What was taken up already is still there until this run has its own copy.
+    std::erase_if(works, [this](const Recoverable& work) {
+        return std::ranges::any_of(d->works, [&](const auto& entry) {
+            return std::ranges::find(entry.second.inherited, work.file, &Recoverable::file) !=
+                   entry.second.inherited.end();
+        });
+    });
+    return works;
+}
+
+Result<Document*> Autosave::recover(const Recoverable& work)
+{
+    const std::optional<AutosaveNote> note = AutosaveStore::noteOf(work.file);
+    if (!note)
+        return noLongerThere(work);
+    return addRecovered(work, readBvhFile(nativePath(work.file), optionsFor(*note)));
+}
+
+void Autosave::recover(const Recoverable& work, std::function<void(Result<Document*>)> done)
+{
+    const std::optional<AutosaveNote> note = AutosaveStore::noteOf(work.file);
+    if (!note) {
+        done(noLongerThere(work));
+        return;
+    }
+    d->session.background().start<Result<Clip>>(
+        {LIMBER_TEXT("Recovering %1"), {work.title.toStdString()}}, this,
+        [work, options = optionsFor(*note)](const Background::Progress& progress) {
+            ReadOptions withProgress = options;
+            withProgress.progress = progress;
+            return readBvhFile(nativePath(work.file), withProgress);
+        },
+        [this, work, done](Result<Clip> clip) { done(addRecovered(work, std::move(clip))); });
+}
+
+Result<Document*> Autosave::addRecovered(const Recoverable& work, Result<Clip> clip)
+{
+    const std::optional<AutosaveNote> note = AutosaveStore::noteOf(work.file);
+    if (!note)
+        return noLongerThere(work);
+    if (!clip)
+        return clip.diagnostics();
+    auto made =
+        std::make_unique<Document>(std::move(*clip), note->originalPath, clip.diagnostics());
+    made->setRange(note->range);
+    made->setStamp(note->originalStamp);
+    if (note->isSalvaged)
+        made->markSalvaged();
+    Document* document = d->session.add(std::move(made));
+    d->works[document].inherited.push_back(work);
+    document->markUnsaved();
+    d->session.setTime(note->frame);
+    // At once: the old copy is the only one until then.
+    d->works[document].dueAtMs = d->clock.elapsed();
+    schedule();
+    return document;
+}
+
+void Autosave::discard(const Recoverable& work)
+{
+    d->store.discard(work.file);
+}
+
+void Autosave::flush()
+{
+    d->isFlushing = true;
+    schedule();
+    QEventLoop loop;
+    while (!d->writing.isEmpty() || d->nextDue() != d->works.end())
+        loop.processEvents(QEventLoop::ExcludeUserInputEvents | QEventLoop::WaitForMoreEvents);
+    d->isFlushing = false;
+}
+
+} // namespace limber

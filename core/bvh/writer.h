@@ -31,9 +31,10 @@ Result<Done> writeBvh(const Clip& clip, const WriteOptions& options, const ByteS
 // The same as one text.
 Result<std::string> bvhText(const Clip& clip, const WriteOptions& options = {});
 
-// Writes to a file: a temporary file beside the target, flushed, renamed; permissions kept, symbolic
-// links followed; a pipe or device is written through; ".gz" is compressed; "-" is standard output.
-// On any error the old file is untouched: "file-open", "file-write", "file-rename", "cancelled".
+// Writes to a file: a temporary file beside the target, flushed, renamed; permissions kept,
+// symbolic links followed; a pipe or device is written through; ".gz" is compressed; "-" is
+// standard output. On any error the old file is untouched: "file-open", "file-write",
+// "file-rename", "cancelled".
 Result<Done> writeBvhFile(const Clip& clip, const std::filesystem::path& path,
                           const WriteOptions& options = {});
 

@@ -1,0 +1,184 @@
+#include "core/bvh/number_text.h"
+
+#include <fast_float/fast_float.h>
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <charconv>
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+
+namespace limber {
+
+namespace {
+
+constexpr bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+constexpr std::array<double, 18> kPowersOfTen = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,
+                                                 1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
+                                                 1e12, 1e13, 1e14, 1e15, 1e16, 1e17};
+
+// The digits of `value`, without leading zeros ("0" for 0); returns their end.
+char* writeInteger(char* to, std::uint64_t value)
+{
+    return std::to_chars(to, to + 20, value).ptr;
+}
+
+// Exactly `count` digits of `value`, with leading zeros.
+void writeDigits(char* to, std::uint64_t value, int count)
+{
+    for (int i = count - 1; i >= 0; --i) {
+        to[i] = static_cast<char>('0' + value % 10);
+        value /= 10;
+    }
+}
+
+// What a text has after its mantissa's digits.
+struct Shape {
+    int decimals = 0;
+    int exponent = 0;
+};
+
+Shape shapeOf(std::string_view word)
+{
+    Shape shape;
+    std::size_t at = word.find_first_of(".eE");
+    if (at == std::string_view::npos)
+        return shape;
+    if (word[at] == '.') {
+        const std::size_t end = std::min(word.find_first_of("eE", at), word.size());
+        shape.decimals = static_cast<int>(std::min<std::size_t>(end - at - 1, 255));
+        at = end;
+    }
+    if (at >= word.size())
+        return shape;
+    const char* exponent = word.data() + at + 1;
+    if (exponent < word.data() + word.size() && *exponent == '+')
+        ++exponent;
+    std::from_chars(exponent, word.data() + word.size(), shape.exponent);
+    shape.exponent = std::clamp(shape.exponent, -400, 400);
+    return shape;
+}
+
+} // namespace
+
+std::optional<double> parseNumber(std::string_view word)
+{
+    if (!word.empty() && word.front() == '+') {
+        word.remove_prefix(1); // fast_float knows no plus sign
+        if (word.empty() || word.front() == '-')
+            return std::nullopt;
+    }
+    const std::size_t first = !word.empty() && word.front() == '-' ? 1 : 0;
+    // Letters first would be nan or inf, which fast_float takes.
+    if (first >= word.size() || !(isDigit(word[first]) || word[first] == '.'))
+        return std::nullopt;
+    double value = 0.0;
+    const char* const end = word.data() + word.size();
+    const auto [stop, error] = fast_float::from_chars(word.data(), end, value);
+    if (error != std::errc() || stop != end || !std::isfinite(value))
+        return std::nullopt;
+    return value;
+}
+
+bool isNumberPrefix(std::string_view word)
+{
+    if (parseNumber(word))
+        return false;
+    // A number is missing at most its digits, or the digits of its exponent.
+    return parseNumber(std::string(word) + '0').has_value();
+}
+
+int decimalsOf(std::string_view word)
+{
+    return shapeOf(word).decimals;
+}
+
+int effectiveDecimalsOf(std::string_view word)
+{
+    const Shape shape = shapeOf(word);
+    return std::max(0, shape.decimals - shape.exponent);
+}
+
+char* writeFixed(char* to, double value, int decimals)
+{
+    assert(decimals >= 0 && decimals <= 255 && std::isfinite(value));
+    const bool negative = std::signbit(value);
+    const double magnitude = std::abs(value);
+    const bool exactScale = decimals < static_cast<int>(kPowersOfTen.size());
+    const double scale = exactScale ? kPowersOfTen[static_cast<std::size_t>(decimals)] : 1.0;
+    const double scaled = magnitude * scale;
+    if (!exactScale || !(scaled < 4503599627370496.0)) { // 2^52: above it there are no halves
+        char* const end =
+            std::to_chars(to, to + kNumberTextSize, value, std::chars_format::fixed, decimals).ptr;
+        const bool zero = std::all_of(to, end, [](char c) { return c < '1' || c > '9'; });
+        return zero && negative ? std::copy(to + 1, end, to) : end;
+    }
+    auto rounded = static_cast<std::uint64_t>(scaled);
+    const double rest = scaled - static_cast<double>(rounded);
+    if (rest == 0.5) {
+        // The product was rounded onto the half: what it lost decides, and on a true half the even.
+        const double lost = std::fma(magnitude, scale, -scaled);
+        rounded += lost > 0.0 || (lost == 0.0 && (rounded & 1) != 0) ? 1 : 0;
+    } else if (rest > 0.5) {
+        ++rounded;
+    }
+    if (negative && rounded != 0)
+        *to++ = '-';
+    const auto whole = static_cast<std::uint64_t>(scale);
+    to = writeInteger(to, rounded / whole);
+    if (decimals == 0)
+        return to;
+    *to++ = '.';
+    writeDigits(to, rounded % whole, decimals);
+    return to + decimals;
+}
+
+char* writeShortest(char* to, double value)
+{
+    assert(std::isfinite(value));
+    if (value == 0.0) { // −0.0 too
+        *to = '0';
+        return to + 1;
+    }
+    return std::to_chars(to, to + kNumberTextSize, value, std::chars_format::fixed).ptr;
+}
+
+char* writeExact(char* to, double value, int decimals)
+{
+    char* end = writeShortest(to, value);
+    char* const point = std::find(to, end, '.');
+    int present = point == end ? 0 : static_cast<int>(end - point) - 1;
+    if (present >= decimals)
+        return end;
+    if (point == end)
+        *end++ = '.';
+    for (; present < decimals; ++present)
+        *end++ = '0';
+    return end;
+}
+
+std::string fixedText(double value, int decimals)
+{
+    std::array<char, kNumberTextSize> buffer;
+    return {buffer.data(), writeFixed(buffer.data(), value, decimals)};
+}
+
+std::string shortestText(double value)
+{
+    std::array<char, kNumberTextSize> buffer;
+    return {buffer.data(), writeShortest(buffer.data(), value)};
+}
+
+std::string exactText(double value, int decimals)
+{
+    std::array<char, kNumberTextSize> buffer;
+    return {buffer.data(), writeExact(buffer.data(), value, decimals)};
+}
+
+} // namespace limber

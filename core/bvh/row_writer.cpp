@@ -1,0 +1,301 @@
+#include "core/bvh/row_writer.h"
+
+#include "core/bvh/number_text.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace limber {
+
+namespace {
+
+constexpr int kBlockFrames = 1024;
+constexpr int kLeastDecimals = 6;
+
+bool isWhite(char c)
+{
+    return isBlank(c) || isLineEnd(c);
+}
+
+// The words of a row, one after the other; comments are none.
+class RowWords {
+public:
+    explicit RowWords(std::string_view row) : m_row(row) {}
+
+    // Empty at the row's end.
+    TextSpan next()
+    {
+        while (m_at < m_row.size()) {
+            if (isWhite(m_row[m_at])) {
+                ++m_at;
+            } else if (m_row[m_at] == '#' || m_row.substr(m_at, 2) == "//") {
+                m_at = std::min(m_row.find_first_of("\r\n", m_at), m_row.size());
+            } else {
+                const std::size_t begin = m_at;
+                while (m_at < m_row.size() && !isWhite(m_row[m_at]))
+                    ++m_at;
+                return {begin, m_at};
+            }
+        }
+        return {m_at, m_at};
+    }
+
+private:
+    std::string_view m_row;
+    std::size_t m_at = 0;
+};
+
+} // namespace
+
+RowWriter::RowWriter(const Clip& clip, const WriteOptions& options, const TextStyle& style,
+                     const std::vector<int>& columnOrder, TextOutput& output)
+    : m_clip(clip), m_options(options), m_style(style), m_columnOrder(columnOrder), m_output(output)
+{
+    if (!clip.origin || clip.origin->frames.size() != static_cast<std::size_t>(clip.frameCount))
+        return;
+    for (std::size_t i = 0; i < clip.origin->sources.size(); ++i) {
+        Source source;
+        source.text = clip.origin->sources[i].get();
+        bool same = columnOrder.size() == source.text->rows.columns.size();
+        for (std::size_t column = 0; column < columnOrder.size(); ++column) {
+            const auto channel = static_cast<std::size_t>(columnOrder[column]);
+            source.columns.push_back(clip.origin->columns[i][channel]);
+            same = same && source.columns.back() == static_cast<int>(column);
+        }
+        source.sameColumns = same;
+        m_sources.push_back(std::move(source));
+    }
+}
+
+const RowWriter::Source* RowWriter::sourceOf(int frame) const
+{
+    if (m_sources.empty())
+        return nullptr;
+    const FrameOrigin origin = m_clip.origin->frames[static_cast<std::size_t>(frame)];
+    return origin.source >= 0 ? &m_sources[static_cast<std::size_t>(origin.source)] : nullptr;
+}
+
+std::size_t RowWriter::rowOf(int frame) const
+{
+    return static_cast<std::size_t>(m_clip.origin->frames[static_cast<std::size_t>(frame)].row);
+}
+
+double RowWriter::sample(std::size_t column, int frame) const
+{
+    return m_clip.sample(m_columnOrder[column], frame);
+}
+
+bool RowWriter::follows(int frame) const
+{
+    if (frame + 1 >= m_clip.frameCount || m_sources.empty())
+        return false;
+    const FrameOrigin here = m_clip.origin->frames[static_cast<std::size_t>(frame)];
+    const FrameOrigin next = m_clip.origin->frames[static_cast<std::size_t>(frame) + 1];
+    return here.source >= 0 && here.source == next.source && here.row + 1 == next.row;
+}
+
+bool RowWriter::write()
+{
+    const bool reformat = m_options.decimals != Decimals::Source;
+    for (int first = 0; first < m_clip.frameCount; first += kBlockFrames) {
+        const int last = std::min(first + kBlockFrames, m_clip.frameCount) - 1;
+        m_changed.assign(static_cast<std::size_t>(last - first + 1), reformat ? 1 : 0);
+        if (!reformat)
+            markChanged(first, last);
+        if (!writeBlock(first, last))
+            return false;
+        if (m_options.progress &&
+            !m_options.progress(static_cast<double>(last) / m_clip.frameCount)) {
+            m_error = makeError("cancelled", {LIMBER_TEXT("Saving was cancelled"), {}});
+            return false;
+        }
+    }
+    return true;
+}
+
+void RowWriter::markChanged(int first, int last)
+{
+    bool anySource = false;
+    for (int frame = first; frame <= last; ++frame) {
+        const Source* source = sourceOf(frame);
+        std::uint8_t& changed = m_changed[static_cast<std::size_t>(frame - first)];
+        if (!source || !source->sameColumns) {
+            changed = 1;
+            continue;
+        }
+        anySource = true;
+        const auto& repaired = source->text->rows.repaired;
+        if (!repaired.empty() && std::binary_search(repaired.begin(), repaired.end(), rowOf(frame)))
+            changed = 1;
+    }
+    if (!anySource)
+        return;
+    for (std::size_t column = 0; column < m_columnOrder.size(); ++column)
+        markChangedColumn(first, last, column,
+                          m_clip.curves[static_cast<std::size_t>(m_columnOrder[column])]);
+}
+
+void RowWriter::markChangedColumn(int first, int last, std::size_t column, const CurvePtr& curve)
+{
+    for (int frame = first; frame <= last;) {
+        const Source* source = sourceOf(frame);
+        int end = frame + 1; // of the frames whose rows follow each other
+        while (end <= last && follows(end - 1))
+            ++end;
+        if (source && source->sameColumns) {
+            const CurvePtr& read = source->text->rows.columns[column];
+            const bool untouched = read == curve && rowOf(frame) == static_cast<std::size_t>(frame);
+            const double* const was = read->samples.data() + rowOf(frame);
+            const double* const is = curve->samples.data() + frame;
+            std::uint8_t* const changed = m_changed.data() + (frame - first);
+            for (int i = 0; !untouched && i < end - frame; ++i)
+                changed[i] |= static_cast<std::uint8_t>(was[i] != is[i]);
+        }
+        frame = end;
+    }
+}
+
+std::string_view RowWriter::lineEndAfter(int frame) const
+{
+    if (const Source* source = sourceOf(frame); source && source->sameColumns) {
+        const std::string_view text = source->text->text;
+        const std::size_t end = source->text->rowSpan(rowOf(frame)).end;
+        if (follows(frame)) // with blank lines and comments, if there are any
+            return text.substr(end, source->text->rows.begins[rowOf(frame) + 1] - end);
+        if (const std::size_t length = lineEndLength(text, end); length > 0)
+            return text.substr(end, length);
+    }
+    return m_style.lineEnd;
+}
+
+bool RowWriter::writeBlock(int first, int last)
+{
+    for (int frame = first; frame <= last;) {
+        if (m_changed[static_cast<std::size_t>(frame - first)] != 0) {
+            if (!writeChangedRow(frame))
+                return false;
+            ++frame;
+            continue;
+        }
+        int end = frame;
+        while (end < last && m_changed[static_cast<std::size_t>(end + 1 - first)] == 0 &&
+               follows(end))
+            ++end;
+        const SourceText& source = *sourceOf(frame)->text;
+        const std::size_t begin = source.rows.begins[rowOf(frame)];
+        const std::string_view run =
+            std::string_view(source.text).substr(begin, source.rowSpan(rowOf(end)).end - begin);
+        if (!m_output.write(run))
+            return false;
+        if (end + 1 < m_clip.frameCount && !m_output.write(lineEndAfter(end)))
+            return false;
+        frame = end + 1;
+    }
+    return true;
+}
+
+bool RowWriter::writeChangedRow(int frame)
+{
+    const Source* source = sourceOf(frame);
+    m_row.clear();
+    if (source && source->sameColumns)
+        appendPatchedRow(*source, frame, m_row);
+    else
+        appendComposedRow(source, frame, m_row);
+    if (m_error || !m_output.write(m_row))
+        return false;
+    return frame + 1 >= m_clip.frameCount || m_output.write(lineEndAfter(frame));
+}
+
+bool RowWriter::keepsText(const Source& source, std::size_t column, int frame,
+                          std::string_view word) const
+{
+    const int sourceColumn = source.columns[column];
+    if (m_options.decimals != Decimals::Source || sourceColumn < 0)
+        return false;
+    const auto& samples =
+        source.text->rows.columns[static_cast<std::size_t>(sourceColumn)]->samples;
+    const double value = sample(column, frame);
+    if (samples[rowOf(frame)] != value)
+        return false;
+    // A number that salvaging held is not what the text says.
+    return source.text->rows.repaired.empty() || parseNumber(word) == value;
+}
+
+void RowWriter::appendNumber(std::size_t column, int frame, std::uint8_t decimals, std::string& to)
+{
+    const double value = sample(column, frame);
+    if (!std::isfinite(value)) {
+        const Channel& channel = m_clip.skeleton->channel(m_columnOrder[column]);
+        m_error = makeError("number", {LIMBER_TEXT("%1 %2 is not a finite number at frame %3"),
+                                       {displayName(*m_clip.skeleton, channel.joint),
+                                        validUtf8(channel.name), std::to_string(frame)}});
+        return;
+    }
+    std::array<char, kNumberTextSize> text;
+    char* end = text.data();
+    switch (m_options.decimals) {
+    case Decimals::Fixed:
+        end = writeFixed(end, value, m_options.fixedDecimals);
+        break;
+    case Decimals::Shortest:
+        end = writeShortest(end, value);
+        break;
+    case Decimals::Source:
+        end = writeExact(end, value, std::max<int>(kLeastDecimals, decimals));
+    }
+    to.append(text.data(), end);
+}
+
+void RowWriter::appendPatchedRow(const Source& source, int frame, std::string& to)
+{
+    const std::string_view row = source.text->rowSpan(rowOf(frame)).in(source.text->text);
+    RowWords words(row);
+    std::size_t kept = 0; // what stands before it is written
+    for (std::size_t column = 0; column < m_columnOrder.size(); ++column) {
+        const TextSpan word = words.next();
+        if (keepsText(source, column, frame, word.in(row)))
+            continue;
+        to += row.substr(kept, word.begin - kept);
+        appendNumber(column, frame, source.text->rows.decimals[column], to);
+        kept = word.end;
+    }
+    to += row.substr(kept);
+}
+
+void RowWriter::appendComposedRow(const Source* source, int frame, std::string& to)
+{
+    std::vector<TextSpan> words;
+    std::string_view row;
+    if (source) {
+        row = source->text->rowSpan(rowOf(frame)).in(source->text->text);
+        RowWords all(row);
+        for (std::size_t i = 0; i < source->text->rows.columns.size(); ++i)
+            words.push_back(all.next());
+    }
+    to += m_style.rowLead;
+    for (std::size_t column = 0; column < m_columnOrder.size(); ++column) {
+        if (column > 0)
+            to += m_style.rowSeparator;
+        const int sourceColumn = source ? source->columns[column] : -1;
+        const std::string_view word = sourceColumn < 0
+                                          ? std::string_view()
+                                          : words[static_cast<std::size_t>(sourceColumn)].in(row);
+        if (sourceColumn >= 0 && keepsText(*source, column, frame, word)) {
+            to += word;
+            continue;
+        }
+        // The first source gives the style also of what comes from nowhere.
+        const Source* like = source ? source : (m_sources.empty() ? nullptr : &m_sources.front());
+        const int likeColumn = like ? like->columns[column] : -1;
+        appendNumber(column, frame,
+                     likeColumn < 0
+                         ? std::uint8_t{0}
+                         : like->text->rows.decimals[static_cast<std::size_t>(likeColumn)],
+                     to);
+    }
+    to += m_style.rowTrail;
+}
+
+} // namespace limber

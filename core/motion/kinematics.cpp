@@ -130,9 +130,9 @@ void fillTable(const Clip& clip, FrameRange range, Table& table)
     if (table.x.empty())
         return;
     const Plan plan = planOf(clip, range.first);
-    std::vector<Number> slots(plan.slotCount * kinematics::kSlotSize);
-    run(Job<Number>{plan.joints.data(), plan.joints.size(), frames, slots.data(), table.x.data(),
-                    table.y.data(), table.z.data()});
+    std::vector<Number> workspace(plan.slotCount * kinematics::kSlotSize);
+    run(Job<Number>{plan.joints.data(), plan.joints.size(), frames, workspace.data(),
+                    table.x.data(), table.y.data(), table.z.data()});
 }
 
 } // namespace

@@ -38,7 +38,7 @@ struct Job {
     const JointStep* steps = nullptr;
     std::size_t jointCount = 0;
     std::size_t frameCount = 0;
-    Number* slots = nullptr;
+    Number* workspace = nullptr;
     Number* x = nullptr;
     Number* y = nullptr;
     Number* z = nullptr;

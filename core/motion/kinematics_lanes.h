@@ -241,15 +241,16 @@ void runJob(const Job<Number>& job)
 {
     typedef Lanes<Number, Width> L;
     for (std::size_t i = 0; i < kSlotSize; ++i) // the world: no rotation, at the origin
-        job.slots[i] = i / kBlockFrames % 4 == 0 && i / kBlockFrames < 9 ? Number{1} : Number{0};
+        job.workspace[i] =
+            i / kBlockFrames % 4 == 0 && i / kBlockFrames < 9 ? Number{1} : Number{0};
     for (std::size_t block = 0; block < job.frameCount; block += kBlockFrames) {
         const std::size_t left = job.frameCount - block;
         const std::size_t end = block + (left < kBlockFrames ? left : kBlockFrames);
         for (std::size_t joint = 0; joint < job.jointCount; ++joint) {
             const JointStep& step = job.steps[joint];
             const Number* parent =
-                job.slots + static_cast<std::size_t>(step.parentSlot) * kSlotSize;
-            Number* own = job.slots + static_cast<std::size_t>(step.slot) * kSlotSize;
+                job.workspace + static_cast<std::size_t>(step.parentSlot) * kSlotSize;
+            Number* own = job.workspace + static_cast<std::size_t>(step.slot) * kSlotSize;
             Number* x = job.x + joint * job.frameCount;
             Number* y = job.y + joint * job.frameCount;
             Number* z = job.z + joint * job.frameCount;

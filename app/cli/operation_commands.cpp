@@ -49,7 +49,7 @@ ExitCode runOperation(const Operation& operation, const OperationOptions& option
     const auto values = givenValues(operation, options, *clip);
     if (!values)
         return refuseUsage(values.diagnostics());
-    const auto result = operation.function(*clip, *values, {});
+    const auto result = run(operation, *clip, *values);
     printDiagnostics(options.input, result.diagnostics());
     if (!result)
         return ExitCode::BadInput;

@@ -1,8 +1,10 @@
 #include "core/operation/operation.h"
 
+#include "core/bvh/position_reading.h"
 #include "core/operation/parameter_check.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace limber {
 
@@ -50,6 +52,24 @@ bool isFirstOfGroup(const Operation& operation, const Parameter& parameter)
            &parameter;
 }
 
+// A file does not say whether its position channels replace or add to the OFFSETs, so an edit can
+// change what a reader will take it for.
+std::optional<Diagnostic> readingRemark(const Clip& before, const Clip& after)
+{
+    if (likelyPositionReading(after) == after.positionReading ||
+        likelyPositionReading(before) != before.positionReading)
+        return std::nullopt;
+    const bool adds = after.positionReading == PositionReading::Add;
+    return makeNote("position-reading",
+                    {adds ? LIMBER_TEXT("The result looks as if its position channels replaced the "
+                                        "OFFSETs, while they add to them here: choose “add” when "
+                                        "it is read again.")
+                          : LIMBER_TEXT("The result looks as if its position channels added to the "
+                                        "OFFSETs, while they replace them here: choose “replace” "
+                                        "when it is read again."),
+                     {}});
+}
+
 } // namespace
 
 Result<Values> completeValues(const Operation& operation, const Clip& clip, Values values)
@@ -83,7 +103,13 @@ Result<EditResult> run(const Operation& operation, const Clip& clip, Values valu
     auto complete = completeValues(operation, clip, std::move(values));
     if (!complete)
         return complete.diagnostics();
-    return operation.function(clip, *complete, progress);
+    auto result = operation.function(clip, *complete, progress);
+    if (!result)
+        return result;
+    std::vector<Diagnostic> remarks = result.diagnostics();
+    if (auto remark = readingRemark(clip, result->clip))
+        remarks.push_back(std::move(*remark));
+    return {*std::move(result), std::move(remarks)};
 }
 
 } // namespace limber

@@ -36,7 +36,9 @@ const Operation* findOperation(std::string_view id);
 // "parameter-missing", "parameter-range", "parameter-type", "frame-range", "joint-index".
 Result<Values> completeValues(const Operation& operation, const Clip& clip, Values values);
 
-// Completes and checks the values, then runs the operation. On an error the clip is as it was.
+// Completes and checks the values, then runs the operation. On an error the clip is as it was. A
+// note "position-reading" says that the result, once saved, would be taken for the other reading of
+// position channels.
 Result<EditResult> run(const Operation& operation, const Clip& clip, Values values,
                        const Progress& progress = {});
 

@@ -3,6 +3,7 @@
 #include "core/bvh/encoding.h"
 #include "core/bvh/hierarchy_reader.h"
 #include "core/bvh/motion_head_reader.h"
+#include "core/bvh/plain_row_reader.h"
 #include "core/bvh/position_reading.h"
 #include "core/bvh/remarks.h"
 #include "core/bvh/row_reader.h"
@@ -148,8 +149,10 @@ bool Reader::readRows(TextCursor& cursor)
     };
     const std::size_t begin = m_source->head.end;
     const auto line = static_cast<std::size_t>(cursor.place().line);
-    CarefulRowReader careful(text, m_rows, m_remarks);
-    const bool complete = careful.read(begin, line, proceed);
+    const PlainRowsEnd plain = readPlainRows(text, begin, line, m_options.threads, m_rows, proceed);
+    const bool complete =
+        m_cancelled ||
+        CarefulRowReader(text, m_rows, m_remarks).read(plain.position, plain.line, proceed);
     if (m_cancelled)
         return false;
     if (!complete) {

@@ -76,6 +76,7 @@ struct NumberField::Private {
     bool wholeNumbers = false;
     bool readOnly = false;
     bool mixed = false;
+    bool typesOnEnter = true;
     Unit unit = Unit::None;
     QString suffix;
     std::optional<double> defaultValue;
@@ -100,7 +101,6 @@ NumberField::NumberField(QWidget* parent) : QWidget(parent), d(std::make_unique<
     setAttribute(Qt::WA_Hover);
 
     d->editor = new QLineEdit(this);
-    d->editor->setFrame(false);
     d->editor->setAlignment(Qt::AlignRight);
     d->editor->hide();
     d->editor->installEventFilter(this);
@@ -202,6 +202,11 @@ void NumberField::setLabelColour(const QColor& colour)
     update();
 }
 
+void NumberField::setTypesOnEnter(bool types)
+{
+    d->typesOnEnter = types;
+}
+
 bool NumberField::isBeingEdited() const
 {
     return d->editing != Private::Editing::No;
@@ -296,7 +301,7 @@ void NumberField::paintEvent(QPaintEvent*)
 
 void NumberField::resizeEvent(QResizeEvent*)
 {
-    d->editor->setGeometry(rect().adjusted(d->labelColour.isValid() ? kPadding : 2, 2, -2, -2));
+    d->editor->setGeometry(rect()); // its frame takes the place of this one's
 }
 
 void NumberField::changeEvent(QEvent* event)
@@ -479,7 +484,10 @@ void NumberField::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Return:
     case Qt::Key_Enter:
         commitSteps();
-        startTyping(d->mixed ? QString() : exactNumber(d->value));
+        if (d->typesOnEnter)
+            startTyping(d->mixed ? QString() : exactNumber(d->value));
+        else
+            event->ignore();
         return;
     default:
         break;

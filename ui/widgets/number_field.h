@@ -30,6 +30,7 @@ public:
     void setReadOnly(bool readOnly);           // shows, cannot be changed
     void setMixed(bool mixed);                 // "–": several values
     void setLabelColour(const QColor& colour); // a thin bar at its left: the axis it stands for
+    void setTypesOnEnter(bool types);          // off where Enter means more: Apply
     bool isBeingEdited() const;
     QString shownText() const; // the number with its unit, as a screen reader says it
 

@@ -1,0 +1,116 @@
+#include "ui/operations/frame_range_editor.h"
+
+#include "ui/theme/theme.h"
+#include "ui/timeline/timeline_picture.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/translated.h"
+
+#include <QBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+
+#include <algorithm>
+
+namespace limber {
+
+FrameRangeEditor::FrameRangeEditor(const Parameter& parameter, Session& session, QWidget* parent)
+    : ParameterEditor(parameter, parent), m_session(session), m_first(new NumberField(this)),
+      m_last(new NumberField(this)), m_to(new QLabel(this)), m_span(new QLabel(this)),
+      m_fromInOut(new QPushButton(this)), m_all(new QPushButton(this))
+{
+    for (NumberField* field : {m_first, m_last}) {
+        field->setWholeNumbers(true);
+        field->setTypesOnEnter(false);
+        const auto tell = [this] {
+            showSpan();
+            emit edited();
+        };
+        connect(field, &NumberField::valueChanging, this, tell);
+        connect(field, &NumberField::valueCommitted, this, tell);
+        connect(field, &NumberField::editingCancelled, this, tell);
+    }
+    m_to->setProperty("quiet", true);
+    m_span->setProperty("quiet", true);
+    for (QPushButton* button : {m_fromInOut, m_all})
+        button->setAutoDefault(false);
+    connect(m_fromInOut, &QPushButton::clicked, this, [this] { setRange(m_inOut); });
+    connect(m_all, &QPushButton::clicked, this,
+            [this] { setRange(allFrames(m_session.current()->committed()->clip)); });
+    connect(&session, &Session::changed, this, &FrameRangeEditor::takeRange);
+
+    auto* fields = new QHBoxLayout;
+    fields->setSpacing(metric::kInside);
+    fields->addWidget(m_first, 1);
+    fields->addWidget(m_to);
+    fields->addWidget(m_last, 1);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(metric::kInside);
+    buttons->addWidget(m_fromInOut);
+    buttons->addWidget(m_all);
+    buttons->addWidget(m_span, 1, Qt::AlignRight);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(metric::kInside);
+    layout->addLayout(fields);
+    layout->addLayout(buttons);
+    setFocusProxy(m_first);
+
+    takeRange();
+    m_first->setValue(m_inOut.first);
+    m_last->setValue(std::max(m_inOut.last, 0));
+    retranslate();
+}
+
+std::optional<Value> FrameRangeEditor::value() const
+{
+    const Document* document = m_session.current();
+    if (document && document->committed()->clip.frameCount == 0)
+        return allFrames(document->committed()->clip); // no first frame to name
+    return FrameRange{static_cast<int>(m_first->value()), static_cast<int>(m_last->value())};
+}
+
+void FrameRangeEditor::setRange(FrameRange range)
+{
+    m_first->setValue(range.first);
+    m_last->setValue(std::max(range.last, 0));
+    showSpan();
+    emit edited();
+}
+
+void FrameRangeEditor::takeRange()
+{
+    const Document* document = m_session.current();
+    if (!document)
+        return;
+    const int end = std::max(document->committed()->clip.frameCount - 1, 0);
+    m_first->setRange(0, end);
+    m_first->setDefaultValue(0);
+    m_last->setRange(0, end);
+    m_last->setDefaultValue(end);
+    m_inOut = playRange(*document->committed());
+    m_fromInOut->setEnabled(document->committed()->range.has_value());
+}
+
+void FrameRangeEditor::showSpan()
+{
+    if (const Document* document = m_session.current())
+        m_span->setText(shownSpan(std::get<FrameRange>(*value()),
+                                  document->committed()->clip.frameTime.seconds));
+}
+
+void FrameRangeEditor::retranslate()
+{
+    ParameterEditor::retranslate();
+    const QString title = translated(parameter().title);
+    m_first->setAccessibleName(tr("%1: first frame").arg(title));
+    m_last->setAccessibleName(tr("%1: last frame").arg(title));
+    //: between the first and the last frame
+    m_to->setText(tr("to"));
+    m_fromInOut->setText(tr("In/out"));
+    m_fromInOut->setToolTip(tr("Take the in and out points of the timeline."));
+    m_all->setText(tr("All"));
+    m_all->setToolTip(tr("Take the whole clip."));
+    showSpan();
+}
+
+} // namespace limber

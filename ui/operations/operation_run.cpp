@@ -1,0 +1,75 @@
+#include "ui/operations/operation_run.h"
+
+#include <utility>
+
+namespace limber {
+
+OperationRun::OperationRun(Background& background, QObject* parent)
+    : QObject(parent), m_background(background)
+{
+}
+
+OperationRun::~OperationRun()
+{
+    stop();
+}
+
+void OperationRun::stop()
+{
+    ++m_generation;
+    for (Background::TaskId* task : {&m_runTask, &m_measureTask}) {
+        const Background::TaskId id = std::exchange(*task, -1);
+        if (id >= 0)
+            m_background.cancel(id);
+    }
+}
+
+void OperationRun::start(const Operation& operation, TakePtr basis, const Values& values)
+{
+    stop();
+    m_runTask = m_background.start<RunOutcome>(
+        operation.title, this,
+        [operation, basis = std::move(basis), values](const Background::Progress& progress) {
+            RunOutcome outcome;
+            outcome.basis = basis;
+            outcome.stepTitle = operation.stepTitle ? operation.stepTitle(values) : operation.title;
+            Result<EditResult> result = run(operation, basis->clip, values, progress);
+            outcome.diagnostics = result.diagnostics();
+            if (result)
+                outcome.result = std::make_shared<const EditResult>(std::move(*result));
+            return outcome;
+        },
+        [this](RunOutcome outcome) {
+            m_runTask = -1;
+            emit finished(outcome);
+            // Whoever heard it may have started another run.
+            if (outcome.result && m_runTask < 0)
+                measure(outcome);
+        },
+        [this, generation = m_generation] {
+            if (generation != m_generation)
+                return;
+            m_runTask = -1;
+            emit stopped();
+        });
+}
+
+void OperationRun::measure(const RunOutcome& outcome)
+{
+    using Measure = std::optional<Displacement>;
+    m_measureTask = m_background.start<Measure>(
+        Text{LIMBER_TEXT("Measuring the effect"), {}}, this,
+        [basis = outcome.basis, result = outcome.result](const Background::Progress& progress) {
+            return displacement(basis->clip, *result, progress);
+        },
+        [this](Measure measure) {
+            m_measureTask = -1;
+            emit measured(measure);
+        },
+        [this, generation = m_generation] {
+            if (generation == m_generation)
+                m_measureTask = -1;
+        });
+}
+
+} // namespace limber

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/document/background.h"
+#include "core/document/take.h"
+#include "core/edit/displacement.h"
+#include "core/operation/operation.h"
+
+#include <QObject>
+
+#include <memory>
+#include <optional>
+
+namespace limber {
+
+// What came of running an operation on a take.
+struct RunOutcome {
+    TakePtr basis;
+    Text stepTitle;
+    std::shared_ptr<const EditResult> result; // null: the diagnostics say why
+    std::vector<Diagnostic> diagnostics;
+};
+
+// Runs an operation in the background, and after it measures how far it moves the joints. One run
+// at a time: a new one takes the place of the one before.
+class OperationRun : public QObject {
+    Q_OBJECT
+
+public:
+    explicit OperationRun(Background& background, QObject* parent = nullptr);
+    ~OperationRun() override;
+
+    // `values` are complete (completeValues()).
+    void start(const Operation& operation, TakePtr basis, const Values& values);
+    void stop();
+    bool isRunning() const { return m_runTask >= 0; }
+
+signals:
+    void finished(const limber::RunOutcome& outcome);
+    void stopped(); // by the user, from the status bar
+    void measured(const std::optional<limber::Displacement>& displacement);
+
+private:
+    void measure(const RunOutcome& outcome);
+
+    Background& m_background;
+    Background::TaskId m_runTask = -1;
+    Background::TaskId m_measureTask = -1;
+    int m_generation = 0; // a task of an earlier one has been stopped here
+};
+
+} // namespace limber

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "ui/curves/curve_painter.h"
+
+#include <QString>
+
+#include <optional>
+
+class QPainter;
+
+namespace limber {
+
+// What is drawn around the curves, each within `area`, the rectangle of the plot.
+
+// Darkens what lies outside of the clip and, less, of the in/out range.
+void paintShades(QPainter& painter, const QRectF& area, const PlotTransform& transform,
+                 int frameCount, const std::optional<FrameRange>& range);
+
+// A line at `frame`, and its number in the ruler above.
+void paintPlayHead(QPainter& painter, const QRectF& area, const PlotTransform& transform,
+                   double frame);
+
+// A ring around a key.
+void paintKeyRing(QPainter& painter, const QRectF& area, const QPointF& at);
+
+// The box of a box selection.
+void paintBox(QPainter& painter, const QRectF& area, const QRectF& box);
+
+// A text beside the mouse at `at`, kept inside `bounds`.
+void paintReadout(QPainter& painter, const QRectF& bounds, const QString& text, const QPointF& at);
+
+// The frame of the plot; in the accent colour where keys on the keyboard go to it.
+void paintPlotFrame(QPainter& painter, const QRectF& area, bool hasFocus);
+
+} // namespace limber

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "ui/actions/edit_target.h"
+
+#include <QWidget>
+
+#include <memory>
+
+namespace limber {
+
+class Session;
+
+// The curves of the selected joints: channel list, tools and view. The mouse is a CurveTool's, what
+// is changed goes through a CurveEditor; this class brings them together with the Session.
+//
+// Keys of its own, while it has the focus: R scales instead of moving; Alt+arrows nudge the
+// selected keys by a frame or by a step (with Shift ten, with Ctrl a tenth of a step); while
+// dragging X and Y keep to an axis and Esc takes it back.
+class CurvesPanel : public QWidget, public EditTarget {
+    Q_OBJECT
+
+public:
+    explicit CurvesPanel(Session& session, QWidget* parent = nullptr);
+    ~CurvesPanel() override;
+
+    bool canCopy() const override;
+    void copy() override;
+    bool canPaste() const override;
+    void paste() override;
+    bool canDelete() const override;
+    void deleteSelected() override;
+    void selectAll() override;
+    void selectNone() override;
+    void invertSelection() override;
+    void frameAll() override;
+    void frameSelected() override;
+
+protected:
+    bool event(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void keyReleaseEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    struct Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace limber

@@ -18,9 +18,10 @@ constexpr double kFarFrame = std::numeric_limits<int>::max();
 
 Diagnostic badRange(std::string_view text)
 {
-    return usageError({LIMBER_TEXT("“%1” is not a range of frames: A:B, A:, :B or A, each a frame "
-                                   "from 0 or a time such as 1.5s."),
-                       {std::string(text)}});
+    return usageError(
+        {LIMBER_TEXT("\"%1\" is not a range of frames: A:B, A:, :B or A, each a frame "
+                     "from 0 or a time such as 1.5s"),
+         {std::string(text)}});
 }
 
 // One end of a range as a frame; frames beyond the range of int are far outside any clip.
@@ -42,7 +43,7 @@ Result<double> numberArgument(std::string_view text)
 {
     const auto value = parseNumber(text);
     if (!value)
-        return usageError({LIMBER_TEXT("“%1” is not a number."), {std::string(text)}});
+        return usageError({LIMBER_TEXT("\"%1\" is not a number"), {std::string(text)}});
     return *value;
 }
 

@@ -27,7 +27,7 @@ bool outputAllowed(const OutputOptions& output)
     printDiagnostics(
         output.file,
         {makeError("output-exists",
-                   Text{LIMBER_TEXT("The file is already there; --force replaces it."), {}})});
+                   Text{LIMBER_TEXT("The file is already there; --force replaces it"), {}})});
     return false;
 }
 
@@ -40,7 +40,7 @@ ExitCode writeClip(const Clip& clip, const std::string& input, const OutputOptio
         printDiagnostics(
             output.file,
             {makeError("salvaged", Text{LIMBER_TEXT("A salvaged clip cannot replace the file it "
-                                                    "was salvaged from; give another name."),
+                                                    "was salvaged from; give another name"),
                                         {}})});
         return ExitCode::BadUsage;
     }

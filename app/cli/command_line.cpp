@@ -27,10 +27,17 @@ ExitCode print(const std::string& text)
 
 ExitCode refuse(const CLI::App& app, const CLI::ParseError& error)
 {
-    std::string command = "limber-cli";
-    for (const CLI::App* sub : app.get_subcommands())
-        command += " " + sub->get_name();
-    return refuseUsage({usageError({LIMBER_TEXT("%1. See %2 --help."), {error.what(), command}})});
+    const auto chosen = app.get_subcommands();
+    const auto unknown = app.remaining();
+    if (chosen.empty() && !unknown.empty()) {
+        return refuseUsage({usageError({LIMBER_TEXT("There is no command \"%1\"; see %2 --help"),
+                                        {unknown.front(), "limber-cli"}})});
+    }
+    if (chosen.empty())
+        return refuseUsage(
+            {usageError({LIMBER_TEXT("A command must be given; see %1 --help"), {"limber-cli"}})});
+    return refuseUsage({usageError({LIMBER_TEXT("%1; see %2 --help"),
+                                    {error.what(), "limber-cli " + chosen.front()->get_name()}})});
 }
 
 } // namespace

@@ -53,7 +53,7 @@ Result<double> tolerance(const std::string& name, const std::string& text)
     const auto number = numberArgument(text);
     if (!number || *number < 0.0)
         return usageError(
-            {LIMBER_TEXT("%1 must be a number that is not negative, not “%2”."), {name, text}});
+            {LIMBER_TEXT("%1 must be a number that is not negative, not \"%2\""), {name, text}});
     return *number;
 }
 
@@ -138,7 +138,7 @@ ExitCode runCompare(const CompareOptions& options)
         return refuseUsage(angle.diagnostics());
     if (options.a == "-" && options.b == "-")
         return refuseUsage(
-            {usageError({LIMBER_TEXT("Only one of the clips can be standard input."), {}})});
+            {usageError({LIMBER_TEXT("Only one of the clips can be standard input"), {}})});
     const auto a = readClip(options.a, options.reading);
     const auto b = readClip(options.b, options.reading);
     if (!a || !b)

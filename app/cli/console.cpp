@@ -53,7 +53,7 @@ ExitCode Output::finish()
     if (m_errorNumber == 0)
         return ExitCode::Done;
     printDiagnostics(
-        "-", {makeError("file-write", Text{LIMBER_TEXT("Standard output cannot be written: %1."),
+        "-", {makeError("file-write", Text{LIMBER_TEXT("Standard output cannot be written: %1"),
                                            {std::generic_category().message(m_errorNumber)}})});
     return ExitCode::OutputFailed;
 }

@@ -37,7 +37,7 @@ Result<WriteOptions> writeOptions(const CopyOptions& options)
     const auto number = numberArgument(options.decimals);
     if (!number || *number < 0 || *number > kMostDecimals || *number != std::floor(*number)) {
         return usageError({LIMBER_TEXT("--decimals must be source, shortest or a whole number from "
-                                       "0 to %1, not “%2”."),
+                                       "0 to %1, not \"%2\""),
                            {std::to_string(kMostDecimals), options.decimals}});
     }
     writing.decimals = Decimals::Fixed;

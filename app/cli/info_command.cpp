@@ -11,6 +11,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <cmath>
 #include <memory>
 
 namespace limber::cli {
@@ -78,9 +79,15 @@ Json jsonInfo(const std::string& file, const Clip& clip, const std::vector<Diagn
         {"diagnostics", jsonDiagnostics(diagnostics)}};
 }
 
+// For reading, not for scripts: six decimals are enough.
+std::string rounded(double value)
+{
+    return shortestText(std::round(value * 1e6) / 1e6);
+}
+
 std::string vectorText(const glm::dvec3& vector)
 {
-    return shortestText(vector.x) + " " + shortestText(vector.y) + " " + shortestText(vector.z);
+    return rounded(vector.x) + " " + rounded(vector.y) + " " + rounded(vector.z);
 }
 
 std::string jointsText(const Skeleton& skeleton)
@@ -124,11 +131,11 @@ std::string infoText(const std::string& file, const Clip& clip)
     line("channels", std::to_string(skeleton.channelCount()));
     line("frames", std::to_string(clip.frameCount));
     line("frame time", shortestText(clip.frameTime.seconds) + " s, " +
-                           shortestText(nominalRate(clip.frameTime)) + " fps");
-    line("duration", shortestText(clip.durationSec()) + " s");
+                           rounded(nominalRate(clip.frameTime)) + " fps");
+    line("duration", rounded(clip.durationSec()) + " s");
     line("position channels", std::string(readingName(clip.positionReading)));
     line("up axis", std::string(upName(figure.up)));
-    line("height", shortestText(figure.height));
+    line("height", rounded(figure.height));
     line("extents",
          "[" + vectorText(extents.minimum) + "] to [" + vectorText(extents.maximum) + "]");
     line("line ending", facts.lineEnding);

@@ -166,7 +166,7 @@ Result<int> findJoint(const Skeleton& skeleton, const std::string& argument)
     if (found.size() == 1)
         return found.front();
     if (found.empty())
-        return usageError({LIMBER_TEXT("There is no joint “%1”."), {validUtf8(argument)}});
+        return usageError({LIMBER_TEXT("There is no joint \"%1\""), {validUtf8(argument)}});
     const std::vector<std::string> addresses = jointAddresses(skeleton);
     std::string candidates;
     for (const int joint : found) {
@@ -175,7 +175,7 @@ Result<int> findJoint(const Skeleton& skeleton, const std::string& argument)
                       ")";
     }
     return usageError(
-        {LIMBER_TEXT("Several joints are called “%1”: %2."), {validUtf8(argument), candidates}});
+        {LIMBER_TEXT("Several joints are called \"%1\": %2"), {validUtf8(argument), candidates}});
 }
 
 Result<std::vector<int>> findJoints(const Skeleton& skeleton,

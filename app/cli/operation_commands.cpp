@@ -165,7 +165,7 @@ std::string operationText(const Operation& operation)
     for (const Parameter& parameter : operation.parameters) {
         text += "    --" + parameter.id + " " + typeText(parameter);
         text += parameter.required ? " (required)" : "";
-        text += parameter.group.empty() ? "" : " (one of the group “" + parameter.group + "”)";
+        text += parameter.group.empty() ? "" : " (one of the group \"" + parameter.group + "\")";
         text += "  " + optionHelp(parameter) + "\n";
     }
     return text;

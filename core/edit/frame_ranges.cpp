@@ -32,7 +32,7 @@ EditResult withTheseFrames(const Clip& clip, std::vector<int> frames)
 Result<EditResult> badFrameTime()
 {
     return makeError("frame-time",
-                     Text{LIMBER_TEXT("The frame time must be a positive number of seconds."), {}});
+                     Text{LIMBER_TEXT("The frame time must be a positive number of seconds"), {}});
 }
 
 } // namespace
@@ -43,17 +43,17 @@ std::optional<Diagnostic> rangeFault(const Clip& clip, FrameRange range)
     const std::string last = std::to_string(range.last);
     if (clip.frameCount == 0) {
         return makeError("frame-range",
-                         Text{LIMBER_TEXT("The range %1:%2 is not in the clip: it has no frames."),
+                         Text{LIMBER_TEXT("The range %1:%2 is not in the clip: it has no frames"),
                               {first, last}});
     }
     if (range.first > range.last) {
-        return makeError("frame-range", Text{LIMBER_TEXT("The range %1:%2 ends before it begins."),
-                                             {first, last}});
+        return makeError("frame-range",
+                         Text{LIMBER_TEXT("The range %1:%2 ends before it begins"), {first, last}});
     }
     if (range.first < 0 || range.last >= clip.frameCount) {
         return makeError("frame-range",
                          Text{LIMBER_TEXT("The range %1:%2 is not in the clip: its frames are 0 to "
-                                          "%3."),
+                                          "%3"),
                               {first, last, std::to_string(clip.frameCount - 1)}});
     }
     return std::nullopt;
@@ -74,7 +74,7 @@ Result<EditResult> cut(const Clip& clip, FrameRange range, int blend)
         return *fault;
     if (range == allFrames(clip)) {
         return makeError("empty-result",
-                         Text{LIMBER_TEXT("Cutting all frames would leave nothing."), {}});
+                         Text{LIMBER_TEXT("Cutting all frames would leave nothing"), {}});
     }
     std::vector<int> frames = framesOf({0, range.first - 1});
     const std::vector<int> rest = framesOf({range.last + 1, clip.frameCount - 1});
@@ -113,7 +113,7 @@ Result<EditResult> setFrameRate(const Clip& clip, double framesPerSecond)
         !std::isfinite(1.0 / framesPerSecond)) {
         return makeError("frame-time",
                          Text{LIMBER_TEXT("The rate must be a positive number of frames per "
-                                          "second."),
+                                          "second"),
                               {}});
     }
     EditResult result = unchanged(clip);

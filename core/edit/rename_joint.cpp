@@ -19,20 +19,20 @@ std::optional<Text> nameFault(const std::string& name, JointKind kind)
     if (name.empty()) {
         if (kind == JointKind::EndSite)
             return std::nullopt;
-        return Text{LIMBER_TEXT("A joint needs a name."), {}};
+        return Text{LIMBER_TEXT("A joint needs a name"), {}};
     }
     if (name.find_first_of("\r\n") != std::string::npos)
-        return Text{LIMBER_TEXT("A name cannot go over several lines."), {}};
+        return Text{LIMBER_TEXT("A name cannot go over several lines"), {}};
     if (std::ranges::any_of(name, isControl))
-        return Text{LIMBER_TEXT("A name cannot hold tabs or control characters."), {}};
+        return Text{LIMBER_TEXT("A name cannot hold tabs or control characters"), {}};
     if (name.front() == ' ' || name.back() == ' ')
-        return Text{LIMBER_TEXT("A name cannot begin or end with a blank."), {}};
+        return Text{LIMBER_TEXT("A name cannot begin or end with a blank"), {}};
     // The reader takes a brace after white space for the one that opens the joint's block.
     if (name.front() == '{' || name.find(" {") != std::string::npos || name.front() == '}' ||
         name.find(" }") != std::string::npos)
-        return Text{LIMBER_TEXT("A name cannot have a brace at its start or after a blank."), {}};
+        return Text{LIMBER_TEXT("A name cannot have a brace at its start or after a blank"), {}};
     if (validUtf8(name) != name)
-        return Text{LIMBER_TEXT("The name is not valid UTF-8."), {}};
+        return Text{LIMBER_TEXT("The name is not valid UTF-8"), {}};
     return std::nullopt;
 }
 
@@ -42,7 +42,7 @@ Result<EditResult> renameJoint(const Clip& clip, int joint, const std::string& n
 {
     if (joint < 0 || joint >= clip.skeleton->jointCount()) {
         return makeError("joint-index",
-                         Text{LIMBER_TEXT("There is no joint %1."), {std::to_string(joint)}});
+                         Text{LIMBER_TEXT("There is no joint %1"), {std::to_string(joint)}});
     }
     const Joint& present = clip.skeleton->joint(joint);
     if (present.name == name)

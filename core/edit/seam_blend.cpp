@@ -193,8 +193,8 @@ Result<Clip> blendSeam(Clip clip, int seam, int before, int after)
     if (largestMissDeg > 1e-3) {
         remarks.push_back(makeNote(
             "rotation-fit",
-            Text{LIMBER_TEXT("“%1” has too few rotation axes for the eased rotation: it is up to "
-                             "%2° away from it."),
+            Text{LIMBER_TEXT("\"%1\" has too few rotation axes for the eased rotation: it is up to "
+                             "%2° away from it"),
                  {displayName(*clip.skeleton, worstJoint), shortNumber(largestMissDeg)}}));
     }
     return {std::move(clip), std::move(remarks)};

@@ -1,21 +1,8 @@
+#include "core/bvh/number_text.h"
 #include "core/edit/frame_ranges.h"
 #include "core/operation/registry.h"
 
-#include <array>
-#include <charconv>
-
 namespace limber {
-
-namespace {
-
-std::string shortest(double value)
-{
-    std::array<char, 32> buffer;
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr;
-    return {buffer.data(), end};
-}
-
-} // namespace
 
 Operation frameTimeOperation()
 {
@@ -52,9 +39,9 @@ Operation frameTimeOperation()
     operation.stepTitle = [](const Values& values) {
         if (values.contains("fps"))
             return Text{LIMBER_TEXT("Frame time %1 fps"),
-                        {shortest(std::get<double>(values.at("fps")))}};
+                        {shortestText(std::get<double>(values.at("fps")))}};
         return Text{LIMBER_TEXT("Frame time %1 s"),
-                    {shortest(std::get<double>(values.at("seconds")))}};
+                    {shortestText(std::get<double>(values.at("seconds")))}};
     };
     operation.function = [](const Clip& clip, const Values& values, const Progress&) {
         if (values.contains("fps"))

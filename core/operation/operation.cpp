@@ -18,7 +18,7 @@ void checkGiven(const Operation& operation, const Clip& clip, const Values& valu
         if (parameter == operation.parameters.end()) {
             errors.push_back(
                 makeError("parameter-unknown",
-                          Text{LIMBER_TEXT("“%1” has no parameter “%2”."), {operation.id, id}}));
+                          Text{LIMBER_TEXT("\"%1\" has no parameter \"%2\""), {operation.id, id}}));
         } else if (auto fault = valueFault(*parameter, clip, value)) {
             errors.push_back(std::move(*fault));
         }
@@ -39,10 +39,10 @@ void checkGroup(const Operation& operation, const Parameter& first, const Values
     }
     if (given == 0) {
         errors.push_back(
-            makeError("parameter-missing", Text{LIMBER_TEXT("One of %1 must be given."), {names}}));
+            makeError("parameter-missing", Text{LIMBER_TEXT("One of %1 must be given"), {names}}));
     } else if (given > 1) {
         errors.push_back(makeError("parameter-range",
-                                   Text{LIMBER_TEXT("Only one of %1 can be given."), {names}}));
+                                   Text{LIMBER_TEXT("Only one of %1 can be given"), {names}}));
     }
 }
 
@@ -62,11 +62,11 @@ std::optional<Diagnostic> readingRemark(const Clip& before, const Clip& after)
     const bool adds = after.positionReading == PositionReading::Add;
     return makeNote("position-reading",
                     {adds ? LIMBER_TEXT("The result looks as if its position channels replaced the "
-                                        "OFFSETs, while they add to them here: choose “add” when "
-                                        "it is read again.")
+                                        "OFFSETs, while they add to them here: choose \"add\" when "
+                                        "it is read again")
                           : LIMBER_TEXT("The result looks as if its position channels added to the "
-                                        "OFFSETs, while they replace them here: choose “replace” "
-                                        "when it is read again."),
+                                        "OFFSETs, while they replace them here: choose \"replace\" "
+                                        "when it is read again"),
                      {}});
 }
 
@@ -89,7 +89,7 @@ Result<Values> completeValues(const Operation& operation, const Clip& clip, Valu
             values[parameter.id] = std::move(*standard);
         } else {
             errors.push_back(makeError("parameter-missing",
-                                       Text{LIMBER_TEXT("“%1” must be given."), {parameter.id}}));
+                                       Text{LIMBER_TEXT("\"%1\" must be given"), {parameter.id}}));
         }
     }
     if (!errors.empty())

@@ -1,10 +1,9 @@
 #include "core/operation/parameter_check.h"
 
+#include "core/bvh/number_text.h"
 #include "core/edit/frame_ranges.h"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <cmath>
 #include <numeric>
 
@@ -12,17 +11,10 @@ namespace limber {
 
 namespace {
 
-std::string numberText(double value)
-{
-    std::array<char, 32> buffer;
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr;
-    return {buffer.data(), end};
-}
-
 Diagnostic wrongType(const Parameter& parameter)
 {
     return makeError("parameter-type",
-                     Text{LIMBER_TEXT("The value of “%1” is of the wrong kind."), {parameter.id}});
+                     Text{LIMBER_TEXT("The value of \"%1\" is of the wrong kind"), {parameter.id}});
 }
 
 std::optional<Diagnostic> fault(const Parameter& parameter, const NumberKind& kind, const Clip&,
@@ -30,16 +22,17 @@ std::optional<Diagnostic> fault(const Parameter& parameter, const NumberKind& ki
 {
     if (!std::isfinite(value))
         return makeError("parameter-range",
-                         Text{LIMBER_TEXT("“%1” must be a finite number."), {parameter.id}});
+                         Text{LIMBER_TEXT("\"%1\" must be a finite number"), {parameter.id}});
     if (value < kind.minimum || value > kind.maximum) {
-        return makeError("parameter-range", Text{LIMBER_TEXT("“%1” must be from %2 to %3, not %4."),
-                                                 {parameter.id, numberText(kind.minimum),
-                                                  numberText(kind.maximum), numberText(value)}});
+        return makeError("parameter-range",
+                         Text{LIMBER_TEXT("\"%1\" must be from %2 to %3, not %4"),
+                              {parameter.id, shortestText(kind.minimum), shortestText(kind.maximum),
+                               shortestText(value)}});
     }
     if (kind.decimals == 0 && value != std::floor(value)) {
         return makeError("parameter-range",
-                         Text{LIMBER_TEXT("“%1” must be a whole number, not %2."),
-                              {parameter.id, numberText(value)}});
+                         Text{LIMBER_TEXT("\"%1\" must be a whole number, not %2"),
+                              {parameter.id, shortestText(value)}});
     }
     return std::nullopt;
 }
@@ -52,7 +45,7 @@ std::optional<Diagnostic> fault(const Parameter& parameter, const ChoiceKind& ki
     std::string names;
     for (const Choice& choice : kind.choices)
         names += (names.empty() ? "" : ", ") + choice.id;
-    return makeError("parameter-range", Text{LIMBER_TEXT("“%1” must be one of %2, not “%3”."),
+    return makeError("parameter-range", Text{LIMBER_TEXT("\"%1\" must be one of %2, not \"%3\""),
                                              {parameter.id, names, value}});
 }
 
@@ -73,7 +66,7 @@ std::optional<Diagnostic> jointFault(const Parameter& parameter, const Clip& cli
 {
     for (const int joint : joints) {
         if (joint < 0 || joint >= clip.skeleton->jointCount()) {
-            return makeError("joint-index", Text{LIMBER_TEXT("“%1”: there is no joint %2."),
+            return makeError("joint-index", Text{LIMBER_TEXT("\"%1\": there is no joint %2"),
                                                  {parameter.id, std::to_string(joint)}});
         }
     }
@@ -91,7 +84,7 @@ std::optional<Diagnostic> fault(const Parameter& parameter, const SingleJointKin
 {
     if (value.size() != 1)
         return makeError("parameter-range",
-                         Text{LIMBER_TEXT("“%1” must be one joint."), {parameter.id}});
+                         Text{LIMBER_TEXT("\"%1\" must be one joint"), {parameter.id}});
     return jointFault(parameter, clip, value);
 }
 

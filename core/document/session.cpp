@@ -77,6 +77,8 @@ Document* Session::add(std::unique_ptr<Document> document)
     Document* added = document.get();
     connect(added, &Document::framesMoved, this,
             [this, added](const FrameMap& from, const FrameMap& to) { follow(added, from, to); });
+    connect(added, &Document::historyChanged, this,
+            [this, added] { entryOf(added)->committedTime.reset(); });
     connect(added, &Document::changed, this,
             [this, added](const ChangeSet& changes) { take(added, changes); });
     m_entries.push_back({std::move(document), {}, {}, {}, 0.0, {}});

@@ -1,0 +1,45 @@
+#include "core/document/autosave.h"
+#include "core/document/file_io.h"
+#include "made_clip.h"
+
+#include <QCoreApplication>
+#include <QTimer>
+
+#include <cstdio>
+
+// Opens FILE and sets the frames of channel 4 to 1000, 1001, 1002 …, one step each, while it keeps
+// copies in FOLDER; says "copy N" whenever a copy with N steps has been written. Never ends.
+//   autosave_victim FOLDER FILE MILLISECONDS_BETWEEN_STEPS
+int main(int argc, char* argv[])
+{
+    using namespace limber;
+    const QCoreApplication application(argc, argv);
+    const QStringList arguments = QCoreApplication::arguments();
+    if (arguments.size() != 4)
+        return 2;
+    Session session;
+    Autosave autosave(session, arguments[1]);
+    autosave.setDelayMs(0);
+    QTimer editor;
+    editor.setInterval(arguments[3].toInt());
+    QObject::connect(&editor, &QTimer::timeout, &editor, [&] {
+        Document& document = *session.current();
+        const int step = document.history().index();
+        session.setTime(step % document.clip().frameCount);
+        document.apply(
+            test::withSample(document.take(), 4, step % document.clip().frameCount, 1000.0 + step),
+            Text{"Edit", {}});
+    });
+    QObject::connect(&autosave, &Autosave::written, &session, [](const Document* document) {
+        std::printf("copy %d\n", document->history().index());
+        std::fflush(stdout);
+    });
+    openFile(
+        session, arguments[2], {},
+        [&](Document* document) {
+            document->setRange(FrameRange{2, 7});
+            editor.start();
+        },
+        [](const OpenFailure&) { QCoreApplication::exit(1); });
+    return QCoreApplication::exec();
+}

@@ -1,0 +1,386 @@
+#include "core/document/autosave.h"
+
+#include "core/document/autosave_store.h"
+#include "core/document/file_io.h"
+#include "core/document/run_lock.h"
+#include "made_clip.h"
+
+#include <QDir>
+#include <QDirIterator>
+#include <QElapsedTimer>
+#include <QProcess>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <random>
+
+using namespace limber;
+using namespace limber::test;
+
+namespace {
+
+// All copies below a folder.
+QStringList copiesIn(const QString& folder)
+{
+    QStringList copies;
+    QDirIterator files(folder, {QStringLiteral("*.bvh")}, QDir::Files,
+                       QDirIterator::Subdirectories);
+    while (files.hasNext())
+        copies << files.next();
+    return copies;
+}
+
+struct Desk {
+    QTemporaryDir folder;
+    QString copies = folder.filePath(QStringLiteral("autosave"));
+    Session session;
+    std::unique_ptr<Autosave> autosave = start();
+
+    std::unique_ptr<Autosave> start()
+    {
+        auto made = std::make_unique<Autosave>(session, copies);
+        made->setDelayMs(0);
+        return made;
+    }
+    QString path(const char* name = "walk.bvh") const
+    {
+        return folder.filePath(QString::fromUtf8(name));
+    }
+    Document* add(const std::string& text = madeText(20))
+    {
+        writeText(path(), text);
+        return session.add(std::make_unique<Document>(clipOf(text), path()));
+    }
+    static void edit(Document& document, double value)
+    {
+        document.apply(withSample(document.take(), 4, 3, value), {"Edit", {}});
+    }
+};
+
+// A run of the program that is killed with SIGKILL once it has written `copies` copies and then a
+// little more has happened.
+class Victim {
+public:
+    Victim(const QString& folder, const QString& file, int msBetweenSteps)
+    {
+        m_process.start(QStringLiteral(LIMBER_AUTOSAVE_VICTIM),
+                        {folder, file, QString::number(msBetweenSteps)});
+    }
+    ~Victim() { kill(); }
+
+    bool waitForCopies(int count)
+    {
+        while (m_copies < count) {
+            if (!m_process.canReadLine() && !m_process.waitForReadyRead(30000))
+                return false;
+            while (m_process.canReadLine()) {
+                m_lastStep = m_process.readLine().mid(5).trimmed().toInt();
+                ++m_copies;
+            }
+        }
+        return true;
+    }
+    int lastStep() const { return m_lastStep; } // of the last copy that was told
+    void kill()
+    {
+        m_process.kill();
+        m_process.waitForFinished();
+    }
+
+private:
+    QProcess m_process;
+    int m_copies = 0;
+    int m_lastStep = 0;
+};
+
+// How many steps of the victim a clip holds; -1 if it is not what the victim can have made.
+int stepsIn(const Clip& clip, const Clip& original)
+{
+    int steps = 0;
+    while (steps < clip.frameCount && clip.sample(4, steps) == 1000.0 + steps)
+        ++steps;
+    Clip expected = original;
+    std::vector<double> samples = original.curve(4).samples;
+    for (int i = 0; i < steps; ++i)
+        samples[static_cast<std::size_t>(i)] = 1000.0 + i;
+    expected = withCurve(std::move(expected), 4, makeCurve(std::move(samples)));
+    return sameContent(clip, expected) ? steps : -1;
+}
+
+} // namespace
+
+class TestAutosave : public QObject {
+    Q_OBJECT
+
+private slots:
+    void keepsCopiesOfModifiedDocuments()
+    {
+        Desk desk;
+        Document* document = desk.add();
+        QSignalSpy written(desk.autosave.get(), &Autosave::written);
+        QVERIFY(copiesIn(desk.copies).isEmpty());
+        QVERIFY(!QFileInfo::exists(desk.copies)); // made when first needed
+        Desk::edit(*document, 1.0);
+        QTRY_COMPARE(written.count(), 1);
+        QCOMPARE(copiesIn(desk.copies).size(), 1);
+        QCOMPARE(clipOf(fileText(copiesIn(desk.copies).first())).sample(4, 3), 1.0);
+        Desk::edit(*document, 2.0);
+        QTRY_COMPARE(written.count(), 2);
+        QCOMPARE(copiesIn(desk.copies).size(), 1);
+        QCOMPARE(fileText(copiesIn(desk.copies).first()), textOf(document->clip()));
+        // The original is not touched, and our own work is not offered.
+        QCOMPARE(fileText(desk.path()), madeText(20));
+        QVERIFY(desk.autosave->recoverable().empty());
+    }
+
+    void takesThemAway()
+    {
+        Desk desk;
+        Document* document = desk.add();
+        QSignalSpy written(desk.autosave.get(), &Autosave::written);
+        Desk::edit(*document, 1.0);
+        QTRY_COMPARE(written.count(), 1);
+        document->undo();
+        QVERIFY(copiesIn(desk.copies).isEmpty());
+        document->redo();
+        QTRY_COMPARE(written.count(), 2);
+        bool isSaved = false;
+        saveFile(desk.session, *document, document->path(), {}, {},
+                 [&](const Result<Done>&) { isSaved = true; });
+        QTRY_VERIFY(isSaved);
+        QVERIFY(copiesIn(desk.copies).isEmpty());
+        Desk::edit(*document, 3.0);
+        QTRY_COMPARE(written.count(), 3);
+        desk.session.close(document);
+        QVERIFY(copiesIn(desk.copies).isEmpty());
+        // The end of the program.
+        Desk::edit(*desk.add(), 4.0);
+        desk.autosave->flush();
+        QCOMPARE(copiesIn(desk.copies).size(), 1);
+        desk.autosave.reset();
+        QVERIFY(QDir(desk.copies).isEmpty());
+    }
+
+    void closedWhileItIsWritten()
+    {
+        Desk desk;
+        for (int i = 0; i < 20; ++i) {
+            Document* document = desk.add(madeText(300));
+            Desk::edit(*document, 1.0 + i);
+            for (int turns = i % 5; turns > 0; --turns)
+                QCoreApplication::processEvents();
+            desk.session.close(document);
+        }
+        Document* last = desk.add();
+        Desk::edit(*last, 7.0);
+        desk.autosave->flush();
+        QCOMPARE(copiesIn(desk.copies).size(), 1);
+    }
+
+    void flushWritesEverything()
+    {
+        Desk desk;
+        desk.autosave->setDelayMs(1000000);
+        Document* first = desk.add();
+        Document* second = desk.add();
+        Desk::edit(*first, 1.0);
+        Desk::edit(*second, 2.0);
+        desk.autosave->flush();
+        QCOMPARE(copiesIn(desk.copies).size(), 2);
+        desk.autosave->flush();
+    }
+
+    void tellsOnceThatItCannotWrite()
+    {
+        Desk desk;
+        writeText(desk.copies, "a file where the folder should be");
+        QSignalSpy failed(desk.autosave.get(), &Autosave::failed);
+        Document* document = desk.add();
+        for (int i = 0; i < 3; ++i) {
+            Desk::edit(*document, i + 1.0);
+            desk.autosave->flush();
+        }
+        QCOMPARE(failed.count(), 1);
+        QVERIFY(QFile::remove(desk.copies));
+        Desk::edit(*document, 9.0);
+        desk.autosave->flush();
+        QCOMPARE(copiesIn(desk.copies).size(), 1);
+    }
+
+    void comesBackAfterACrash()
+    {
+        Desk desk;
+        const std::string text = madeText(2000);
+        writeText(desk.path(), text);
+        int steps = 0;
+        {
+            Victim victim(desk.copies, desk.path(), 5);
+            QVERIFY(victim.waitForCopies(3));
+            // It is alive: its work is its own.
+            QVERIFY(desk.autosave->recoverable().empty());
+            victim.kill();
+            steps = victim.lastStep();
+        }
+        const auto found = desk.autosave->recoverable();
+        QCOMPARE(found.size(), std::size_t{1});
+        QCOMPARE(found.front().originalPath, desk.path());
+        QCOMPARE(found.front().title, QStringLiteral("walk.bvh"));
+        QVERIFY(found.front().savedAtMs > 0);
+        const Result<Document*> recovered = desk.autosave->recover(found.front());
+        QVERIFY(recovered.ok());
+        Document& document = **recovered;
+        QCOMPARE(desk.session.current(), &document);
+        QVERIFY(document.isModified());
+        QCOMPARE(document.path(), desk.path());
+        QVERIFY((document.take().range == FrameRange{2, 7}));
+        QCOMPARE(desk.session.frame(), found.front().frame);
+        const int held = stepsIn(document.clip(), clipOf(text));
+        QVERIFY2(held >= steps, qPrintable(QStringLiteral("%1 of %2").arg(held).arg(steps)));
+        QVERIFY(desk.autosave->recoverable().empty()); // taken up
+
+        // The old copy goes when this run has one of its own.
+        QTRY_VERIFY(!QFileInfo::exists(found.front().file));
+        QCOMPARE(copiesIn(desk.copies).size(), 1);
+
+        // Saved over the original, only what was edited differs.
+        bool isSaved = false;
+        saveFile(desk.session, document, document.path(), {}, {},
+                 [&](const Result<Done>& result) { isSaved = result.ok(); });
+        QTRY_VERIFY(isSaved);
+        const Clip original = clipOf(text);
+        QCOMPARE(fileText(desk.path()), textOf(withCurve(original, 4, document.clip().curves[4])));
+        QVERIFY(copiesIn(desk.copies).isEmpty());
+    }
+
+    void isWholeWheneverItIsKilled()
+    {
+        const std::uint32_t seed = std::random_device{}();
+        qInfo("seed %u", seed);
+        std::mt19937 random(seed);
+        Desk desk;
+        const std::string text = madeText(3000);
+        writeText(desk.path(), text);
+        const Clip original = clipOf(text);
+        for (int round = 0; round < 12; ++round) {
+            Victim victim(desk.copies, desk.path(), 0);
+            QVERIFY(victim.waitForCopies(1 + static_cast<int>(random() % 4)));
+            QElapsedTimer timer;
+            timer.start();
+            const qint64 moment = random() % 20'000'000; // ns: anywhere in the next write
+            while (timer.nsecsElapsed() < moment) {
+            }
+            victim.kill();
+            const auto found = desk.autosave->recoverable();
+            QCOMPARE(found.size(), std::size_t{1});
+            const Result<Document*> recovered = desk.autosave->recover(found.front());
+            QVERIFY(recovered.ok());
+            QVERIFY(stepsIn((*recovered)->clip(), original) >= victim.lastStep());
+            desk.session.close(*recovered); // discarded
+            QVERIFY(desk.autosave->recoverable().empty());
+        }
+        desk.autosave.reset();
+        QVERIFY(QDir(desk.copies).isEmpty());
+    }
+
+    void isOfferedAgainUntilItIsDecided()
+    {
+        Desk desk;
+        writeText(desk.path(), madeText(100));
+        {
+            Victim victim(desk.copies, desk.path(), 1);
+            QVERIFY(victim.waitForCopies(1));
+        }
+        QCOMPARE(desk.autosave->recoverable().size(), std::size_t{1});
+        desk.autosave = desk.start(); // the next start
+        QCOMPARE(desk.autosave->recoverable().size(), std::size_t{1});
+        desk.autosave->discard(desk.autosave->recoverable().front());
+        QVERIFY(desk.autosave->recoverable().empty());
+        desk.autosave.reset();
+        QVERIFY(QDir(desk.copies).isEmpty());
+    }
+
+    void recoversInTheBackground()
+    {
+        Desk desk;
+        writeText(desk.path(), madeText(100));
+        {
+            Victim victim(desk.copies, desk.path(), 1);
+            QVERIFY(victim.waitForCopies(1));
+        }
+        const auto work = desk.autosave->recoverable().front();
+        Document* recovered = nullptr;
+        desk.autosave->recover(work, [&](const Result<Document*>& result) {
+            recovered = result.ok() ? *result : nullptr;
+        });
+        QTRY_VERIFY(recovered);
+        QVERIFY(recovered->isModified());
+        // Another window was quicker.
+        QVERIFY(QFile::remove(QString(work.file).replace(QLatin1StringView(".bvh"),
+                                                         QLatin1StringView(".json"))) ||
+                !QFileInfo::exists(work.file));
+        QVERIFY(!desk.autosave->recover(work).ok());
+    }
+
+    void remembersWhatTheCopyCannotSay()
+    {
+        // The hand's choice of the reading, and that the clip was salvaged.
+        Desk desk;
+        std::string text = madeText(20);
+        text.replace(text.rfind(' '), 2, " x");
+        writeText(desk.path(), text);
+        ReadOptions salvage;
+        salvage.salvage = true;
+        Document* document =
+            desk.session.add(std::make_unique<Document>(*readBvh(text, salvage), desk.path()));
+        Take take = document->take();
+        take.clip.positionReading = PositionReading::Add;
+        document->apply(take, {"Reading", {}});
+        QVERIFY(document->needsNewName());
+        desk.autosave->flush();
+        // As if the run had ended: another folder has the copy, and no lock.
+        const QString copy = copiesIn(desk.copies).first();
+        const QString ended = desk.folder.filePath(QStringLiteral("ended"));
+        QVERIFY(QDir().mkpath(ended));
+        QVERIFY(QDir().rename(QFileInfo(copy).path(),
+                              ended + QLatin1Char('/') + AutosaveStore::newId()));
+        Autosave other(desk.session, ended);
+        QCOMPARE(other.recoverable().size(), std::size_t{1});
+        const Result<Document*> recovered = other.recover(other.recoverable().front());
+        QVERIFY(recovered.ok());
+        QVERIFY((*recovered)->needsNewName());
+        QVERIFY((*recovered)->isRefusedFile(desk.path()));
+        QVERIFY((*recovered)->clip().positionReading == PositionReading::Add);
+    }
+
+    void foreignFilesAreLeftAlone()
+    {
+        Desk desk;
+        QVERIFY(QDir().mkpath(desk.copies + QStringLiteral("/notes")));
+        writeText(desk.copies + QStringLiteral("/notes/mine.bvh"), madeText(3));
+        writeText(desk.copies + QStringLiteral("/notes/broken.json"), "{\"title\": ");
+        desk.autosave = desk.start();
+        QVERIFY(desk.autosave->recoverable().empty());
+        desk.autosave->discard({desk.path(), {}, {}, 0, 0});
+        QVERIFY(QFileInfo::exists(desk.copies + QStringLiteral("/notes/mine.bvh")));
+    }
+
+    void locksEndWithTheirHolder()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("run.lock"));
+        QVERIFY(!RunLock::isHeldBySomebody(path));
+        {
+            const RunLock lock(path);
+            QVERIFY(lock.isHeld());
+            QVERIFY(RunLock::isHeldBySomebody(path));
+        }
+        QVERIFY(!QFileInfo::exists(path));
+        writeText(path, ""); // left by a run that was killed
+        QVERIFY(!RunLock::isHeldBySomebody(path));
+        QVERIFY(!RunLock(folder.filePath(QStringLiteral("no/such/run.lock"))).isHeld());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestAutosave)
+#include "tst_autosave.moc"

@@ -190,6 +190,8 @@ ThemeNotifier& ThemeNotifier::instance()
 void applyTheme(ThemeMode mode, bool colourBlindSafe)
 {
     State& s = state();
+    if (s.desktop && s.mode == mode && s.colourBlindSafe == colourBlindSafe)
+        return;
     if (!s.desktop) {
         // Before the first palette of our own hides what the desktop would have used.
         s.desktop = std::make_unique<DesktopAppearance>(QApplication::palette());

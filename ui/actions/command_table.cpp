@@ -1,0 +1,133 @@
+#include "ui/actions/command_table.h"
+
+#include <QtGlobal>
+
+namespace limber {
+
+namespace {
+
+constexpr const char* kFile = QT_TRANSLATE_NOOP("Commands", "File");
+constexpr const char* kEdit = QT_TRANSLATE_NOOP("Commands", "Edit");
+constexpr const char* kClip = QT_TRANSLATE_NOOP("Commands", "Clip");
+constexpr const char* kPlayback = QT_TRANSLATE_NOOP("Commands", "Playback");
+constexpr const char* kView = QT_TRANSLATE_NOOP("Commands", "View");
+constexpr const char* kWindow = QT_TRANSLATE_NOOP("Commands", "Window");
+constexpr const char* kHelp = QT_TRANSLATE_NOOP("Commands", "Help");
+
+// clang-format off
+const CommandRow kRows[] = {
+    {"file.open", kFile, QT_TRANSLATE_NOOP("Commands", "Open…"),
+     QT_TRANSLATE_NOOP("Commands", "Open one or several BVH files."), "open", "Ctrl+O"},
+    {"file.next", kFile, QT_TRANSLATE_NOOP("Commands", "Next file of the folder"),
+     QT_TRANSLATE_NOOP("Commands", "Open the file that follows this one in its folder."), "", "Ctrl+PgDown"},
+    {"file.previous", kFile, QT_TRANSLATE_NOOP("Commands", "Previous file of the folder"),
+     QT_TRANSLATE_NOOP("Commands", "Open the file that stands before this one in its folder."), "", "Ctrl+PgUp"},
+    {"file.save", kFile, QT_TRANSLATE_NOOP("Commands", "Save"),
+     QT_TRANSLATE_NOOP("Commands", "Write the clip to its file. Only what you changed changes in it."), "save", "Ctrl+S"},
+    {"file.save-as", kFile, QT_TRANSLATE_NOOP("Commands", "Save as…"),
+     QT_TRANSLATE_NOOP("Commands", "Write the clip to another file, with a choice of decimals and line ends."), "save-as",
+     "Ctrl+Shift+S"},
+    {"file.save-numbered", kFile, QT_TRANSLATE_NOOP("Commands", "Save a numbered copy"),
+     QT_TRANSLATE_NOOP("Commands", "Write a copy beside the file under the next free number."), "", "Ctrl+Alt+S"},
+    {"file.save-range", kFile, QT_TRANSLATE_NOOP("Commands", "Save range as…"),
+     QT_TRANSLATE_NOOP("Commands", "Write the frames from the in point to the out point to another file."), "", ""},
+    {"file.reload", kFile, QT_TRANSLATE_NOOP("Commands", "Reload from disk"),
+     QT_TRANSLATE_NOOP("Commands", "Read the file again. This is one step that can be undone."), "reload", ""},
+    {"file.close", kFile, QT_TRANSLATE_NOOP("Commands", "Close clip"), "", "close", "Ctrl+W"},
+    {"file.quit", kFile, QT_TRANSLATE_NOOP("Commands", "Quit"), "", "", "Ctrl+Q"},
+
+    {"edit.undo", kEdit, QT_TRANSLATE_NOOP("Commands", "Undo"), "", "undo", "Ctrl+Z", nullptr, "Z Ctrl+Z", false, true},
+    {"edit.redo", kEdit, QT_TRANSLATE_NOOP("Commands", "Redo"), "", "redo", "Ctrl+Shift+Z Ctrl+Y", nullptr,
+     "Shift+Z Ctrl+Y", false, true},
+    {"edit.copy", kEdit, QT_TRANSLATE_NOOP("Commands", "Copy"),
+     QT_TRANSLATE_NOOP("Commands", "Copy the pose of the selected joints, or the selected keys in Curves."), "copy", "Ctrl+C"},
+    {"edit.paste", kEdit, QT_TRANSLATE_NOOP("Commands", "Paste"),
+     QT_TRANSLATE_NOOP("Commands", "Paste the pose or the keys at the current frame."), "paste", "Ctrl+V"},
+    {"edit.paste-mirrored", kEdit, QT_TRANSLATE_NOOP("Commands", "Paste mirrored"),
+     QT_TRANSLATE_NOOP("Commands", "Paste with left and right exchanged."), "paste-mirrored", "Ctrl+Shift+V"},
+    {"edit.delete", kEdit, QT_TRANSLATE_NOOP("Commands", "Delete"),
+     QT_TRANSLATE_NOOP("Commands", "Take out the selected keys; the curve runs smoothly through the gap."), "delete", "Del",
+     "X Del"},
+    {"edit.select-all", kEdit, QT_TRANSLATE_NOOP("Commands", "Select all"), "", "", "Ctrl+A", "Ctrl+A", "Ctrl+Shift+A"},
+    {"edit.select-none", kEdit, QT_TRANSLATE_NOOP("Commands", "Select none"), "", "", "Ctrl+Shift+A", "Alt+A", "Alt+D"},
+    {"edit.invert", kEdit, QT_TRANSLATE_NOOP("Commands", "Invert selection"), "", "", "Ctrl+I", nullptr, "Ctrl+Shift+I"},
+    {"edit.rename", kEdit, QT_TRANSLATE_NOOP("Commands", "Rename joint"), "", "edit", "F2"},
+    {"edit.settings", kEdit, QT_TRANSLATE_NOOP("Commands", "Settings…"), "", "settings", "Ctrl+,"},
+
+    {"play.toggle", kPlayback, QT_TRANSLATE_NOOP("Commands", "Play or pause"), "", "play", "Space", nullptr, "Alt+V Space"},
+    {"play.stop", kPlayback, QT_TRANSLATE_NOOP("Commands", "Stop"),
+     QT_TRANSLATE_NOOP("Commands", "Stop and go back to the in point."), "stop", "Shift+Space"},
+    {"play.previous-frame", kPlayback, QT_TRANSLATE_NOOP("Commands", "Previous frame"), "", "previous", "Left ,", "Left",
+     "Alt+, Left ,", false, true},
+    {"play.next-frame", kPlayback, QT_TRANSLATE_NOOP("Commands", "Next frame"), "", "next", "Right .", "Right",
+     "Alt+. Right .", false, true},
+    {"play.first-frame", kPlayback, QT_TRANSLATE_NOOP("Commands", "First frame"), "", "first", "Home", "Shift+Left",
+     "Alt+Shift+V Home"},
+    {"play.last-frame", kPlayback, QT_TRANSLATE_NOOP("Commands", "Last frame"), "", "last", "End", "Shift+Right", nullptr},
+    {"play.set-in", kPlayback, QT_TRANSLATE_NOOP("Commands", "Set in point here"),
+     QT_TRANSLATE_NOOP("Commands", "The range starts at the current frame."), "in-point", "[ Alt+I", "Ctrl+Home [ Alt+I"},
+    {"play.set-out", kPlayback, QT_TRANSLATE_NOOP("Commands", "Set out point here"),
+     QT_TRANSLATE_NOOP("Commands", "The range ends at the current frame."), "out-point", "] Alt+O", "Ctrl+End ] Alt+O"},
+    {"play.clear-range", kPlayback, QT_TRANSLATE_NOOP("Commands", "Clear in and out points"), "", "range-clear", "Alt+X",
+     "Alt+P"},
+    {"play.loop", kPlayback, QT_TRANSLATE_NOOP("Commands", "Loop"), "", "loop", "Ctrl+L", nullptr, nullptr, true},
+    {"play.interpolate", kPlayback, QT_TRANSLATE_NOOP("Commands", "Interpolate between frames"),
+     QT_TRANSLATE_NOOP("Commands", "Show poses between the frames while playing."), "interpolate", "", nullptr, nullptr, true},
+
+    {"view.select-tool", kView, QT_TRANSLATE_NOOP("Commands", "Select tool"), "", "select", "Q", "W", nullptr, true},
+    {"view.move-tool", kView, QT_TRANSLATE_NOOP("Commands", "Move tool"), "", "move", "W", "G", nullptr, true},
+    {"view.rotate-tool", kView, QT_TRANSLATE_NOOP("Commands", "Rotate tool"), "", "rotate", "E", "R", nullptr, true},
+    {"view.soft-window", kView, QT_TRANSLATE_NOOP("Commands", "Ease edits over a window of frames"),
+     QT_TRANSLATE_NOOP("Commands", "A pose edit fades out over the frames on either side."), "soft-window", "O", "O", "B", true},
+    {"view.local-gizmo", kView, QT_TRANSLATE_NOOP("Commands", "Turn about the joint's own axes"),
+     QT_TRANSLATE_NOOP("Commands", "The rings follow the joint's axes instead of the world's."), "axes", "Shift+E", "",
+     "", true},
+    {"view.frame-all", kView, QT_TRANSLATE_NOOP("Commands", "Frame all"), "", "frame-all", "A", "Home", nullptr},
+    {"view.frame-selected", kView, QT_TRANSLATE_NOOP("Commands", "Frame selected"), "", "frame-selected", "F",
+     "Num+. F", nullptr},
+    {"view.nearer", kView, QT_TRANSLATE_NOOP("Commands", "Nearer"), "", "zoom-in", "+ = Num++", nullptr, nullptr, false, true},
+    {"view.farther", kView, QT_TRANSLATE_NOOP("Commands", "Farther"), "", "zoom-out", "- Num+-", nullptr, nullptr, false, true},
+    {"view.front", kView, QT_TRANSLATE_NOOP("Commands", "Front"), "", "", "Num+1"},
+    {"view.back", kView, QT_TRANSLATE_NOOP("Commands", "Back"), "", "", "Ctrl+Num+1"},
+    {"view.right", kView, QT_TRANSLATE_NOOP("Commands", "Right"), "", "", "Num+3"},
+    {"view.left", kView, QT_TRANSLATE_NOOP("Commands", "Left"), "", "", "Ctrl+Num+3"},
+    {"view.top", kView, QT_TRANSLATE_NOOP("Commands", "Top"), "", "", "Num+7"},
+    {"view.bottom", kView, QT_TRANSLATE_NOOP("Commands", "Bottom"), "", "", "Ctrl+Num+7"},
+    {"view.perspective", kView, QT_TRANSLATE_NOOP("Commands", "Perspective"), "", "perspective", "Num+5", nullptr, nullptr, true},
+    {"view.follow-root", kView, QT_TRANSLATE_NOOP("Commands", "Follow the root"),
+     QT_TRANSLATE_NOOP("Commands", "Keep the figure in the middle while it travels."), "follow", "", nullptr, nullptr, true},
+    {"view.ghost", kView, QT_TRANSLATE_NOOP("Commands", "Ghost of the saved clip"), "", "ghost", "", nullptr, nullptr, true},
+    {"view.grid", kView, QT_TRANSLATE_NOOP("Commands", "Floor grid"), "", "grid", "", nullptr, nullptr, true},
+    {"view.axes", kView, QT_TRANSLATE_NOOP("Commands", "World axes"), "", "axes", "", nullptr, nullptr, true},
+    {"view.end-sites", kView, QT_TRANSLATE_NOOP("Commands", "End sites"), "", "end-site", "", nullptr, nullptr, true},
+    {"view.joint-names", kView, QT_TRANSLATE_NOOP("Commands", "Joint names"), "", "names", "", nullptr, nullptr, true},
+    {"view.joint-axes", kView, QT_TRANSLATE_NOOP("Commands", "Joint axes"), "", "axes", "", nullptr, nullptr, true},
+    {"view.timings", kView, QT_TRANSLATE_NOOP("Commands", "Timings"),
+     QT_TRANSLATE_NOOP("Commands", "Milliseconds for sampling, kinematics and drawing."), "", "", nullptr, nullptr, true},
+    {"clip.trim-to-range", kClip, QT_TRANSLATE_NOOP("Commands", "Trim to range"),
+     QT_TRANSLATE_NOOP("Commands", "Keep the frames from the in point to the out point."), "trim", "Ctrl+T"},
+    {"clip.y-up", kClip, QT_TRANSLATE_NOOP("Commands", "Y is up"),
+     QT_TRANSLATE_NOOP("Commands", "Changes how the clip is shown, not the file."), "", "", nullptr, nullptr, true},
+    {"clip.z-up", kClip, QT_TRANSLATE_NOOP("Commands", "Z is up"),
+     QT_TRANSLATE_NOOP("Commands", "Changes how the clip is shown, not the file."), "", "", nullptr, nullptr, true},
+
+    {"window.full-screen", kWindow, QT_TRANSLATE_NOOP("Commands", "Full screen"), "", "", "F11", nullptr, nullptr, true},
+    {"window.reset-layout", kWindow, QT_TRANSLATE_NOOP("Commands", "Reset layout"),
+     QT_TRANSLATE_NOOP("Commands", "Put every panel back to where it was at first."), "", ""},
+    {"window.next-clip", kWindow, QT_TRANSLATE_NOOP("Commands", "Next clip"), "", "", "Ctrl+Tab"},
+    {"window.previous-clip", kWindow, QT_TRANSLATE_NOOP("Commands", "Previous clip"), "", "", "Ctrl+Shift+Tab"},
+
+    {"help.find", kHelp, QT_TRANSLATE_NOOP("Commands", "Find a command…"), "", "find", "Ctrl+P F3"},
+    {"help.keys", kHelp, QT_TRANSLATE_NOOP("Commands", "Keys and mouse"), "", "keyboard", "F1"},
+    {"help.about", kHelp, QT_TRANSLATE_NOOP("Commands", "About Limber"), "", "info", ""},
+};
+// clang-format on
+
+} // namespace
+
+std::span<const CommandRow> commandRows()
+{
+    return kRows;
+}
+
+} // namespace limber

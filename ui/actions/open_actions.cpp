@@ -1,0 +1,157 @@
+#include "ui/actions/open_actions.h"
+
+#include "core/document/file_names.h"
+#include "ui/actions/commands.h"
+#include "ui/actions/open_failure_dialog.h"
+#include "ui/widgets/translated.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenu>
+#include <QStandardPaths>
+
+namespace limber {
+
+namespace {
+
+const QString kFolderKey = QStringLiteral("files/folder");
+
+// A "&" in a file's name is no mnemonic.
+QString menuText(const QString& path)
+{
+    return QFileInfo(path).fileName().replace(QLatin1Char('&'), QStringLiteral("&&"));
+}
+
+} // namespace
+
+OpenActions::OpenActions(Session& session, Commands& commands, QWidget* window)
+    : QObject(window), m_session(session), m_window(window), m_recent(m_settings)
+{
+    commands.handle(QStringLiteral("file.open"), this, [this] { openByDialog(); });
+    commands.handle(QStringLiteral("file.next"), this, [this] { openNeighbour(1); });
+    commands.handle(QStringLiteral("file.previous"), this, [this] { openNeighbour(-1); });
+    commands.handle(QStringLiteral("file.reload"), this, [this] { reload(m_session.current()); });
+}
+
+void OpenActions::open(const QStringList& paths)
+{
+    for (const QString& path : paths)
+        openWith(QFileInfo(path).absoluteFilePath(), {});
+}
+
+void OpenActions::openWith(const QString& path, const ReadOptions& options)
+{
+    openFile(
+        m_session, path, options, [this](Document* document) { addRecent(document->path()); },
+        [this](const OpenFailure& failure) { showFailure(failure); });
+}
+
+void OpenActions::showFailure(const OpenFailure& failure)
+{
+    if (!QFileInfo::exists(failure.path)) {
+        m_recent.remove(failure.path);
+        emit recentChanged();
+    }
+    auto* dialog = new OpenFailureDialog(failure, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &OpenFailureDialog::salvageRequested, this, [this, path = failure.path] {
+        ReadOptions options;
+        options.salvage = true;
+        openWith(path, options);
+    });
+    dialog->open();
+}
+
+void OpenActions::openByDialog()
+{
+    const QStringList paths = QFileDialog::getOpenFileNames(
+        m_window, tr("Open clips"), m_settings.value(kFolderKey).toString(),
+        tr("BVH clips (*.bvh *.BVH *.bvh.gz);;All files (*)"));
+    if (paths.isEmpty())
+        return;
+    m_settings.setValue(kFolderKey, QFileInfo(paths.front()).absolutePath());
+    open(paths);
+}
+
+void OpenActions::openNeighbour(int step)
+{
+    const Document* document = m_session.current();
+    if (!document || document->path().isEmpty())
+        return;
+    const QString path = neighbourFile(document->path(), step);
+    if (path.isEmpty()) {
+        emit m_session.message(step > 0 ? tr("This is the last clip of the folder.")
+                                        : tr("This is the first clip of the folder."));
+        return;
+    }
+    open({path});
+}
+
+void OpenActions::reload(Document* document)
+{
+    if (!document || document->path().isEmpty())
+        return;
+    reloadFile(m_session, *document, [this, path = document->path()](const Result<Done>& done) {
+        if (!done)
+            emit m_session.message(
+                translated(done.diagnostics().front(), QFileInfo(path).fileName()));
+    });
+}
+
+void OpenActions::addRecent(const QString& path)
+{
+    if (path.isEmpty())
+        return;
+    m_recent.add(path);
+    emit recentChanged();
+}
+
+QStringList OpenActions::samplePaths()
+{
+    // Beside the program when it runs from its build folder, else where it was installed.
+    const QDir program(QCoreApplication::applicationDirPath());
+    QStringList folders{program.filePath(QStringLiteral("../../../resources/samples")),
+                        program.filePath(QStringLiteral("../share/limber/samples"))};
+    folders += QStandardPaths::locateAll(QStandardPaths::GenericDataLocation,
+                                         QStringLiteral("limber/samples"),
+                                         QStandardPaths::LocateDirectory);
+    for (const QString& folder : folders) {
+        QStringList paths;
+        for (const QFileInfo& file :
+             QDir(folder).entryInfoList({QStringLiteral("*.bvh")}, QDir::Files))
+            paths << file.canonicalFilePath();
+        if (!paths.isEmpty())
+            return paths;
+    }
+    return {};
+}
+
+void OpenActions::fillRecentMenu(QMenu* menu)
+{
+    menu->clear();
+    for (const QString& path : m_recent.paths()) {
+        QAction* action = menu->addAction(menuText(path), this, [this, path] { open({path}); });
+        action->setToolTip(QDir::toNativeSeparators(path));
+    }
+    if (menu->isEmpty()) {
+        menu->addAction(tr("No files yet"))->setEnabled(false);
+        return;
+    }
+    menu->addSeparator();
+    menu->addAction(tr("Forget these"), this, [this] {
+        m_recent.clear();
+        emit recentChanged();
+    });
+}
+
+void OpenActions::fillSamplesMenu(QMenu* menu)
+{
+    menu->clear();
+    for (const QString& path : samplePaths())
+        menu->addAction(menuText(path), this, [this, path] { open({path}); });
+}
+
+} // namespace limber

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/document/file_io.h"
+#include "core/document/recent_files.h"
+#include "core/document/session.h"
+
+#include <QObject>
+#include <QSettings>
+#include <QStringList>
+
+class QMenu;
+class QWidget;
+
+namespace limber {
+
+class Commands;
+
+// Everything that opens clips: the dialog, recent files and samples, neighbours in the folder,
+// reloading, and what to do with a file that was refused.
+class OpenActions : public QObject {
+    Q_OBJECT
+
+public:
+    OpenActions(Session& session, Commands& commands, QWidget* window);
+
+    // In the background; each becomes a tab, what was open stays.
+    void open(const QStringList& paths);
+    void reload(Document* document);
+
+    QStringList recentPaths() const { return m_recent.paths(); }
+    void addRecent(const QString& path);
+    static QStringList samplePaths();
+
+    void fillRecentMenu(QMenu* menu);
+    void fillSamplesMenu(QMenu* menu);
+
+signals:
+    void recentChanged();
+
+private:
+    void openByDialog();
+    void openNeighbour(int step);
+    void openWith(const QString& path, const ReadOptions& options);
+    void showFailure(const OpenFailure& failure);
+
+    Session& m_session;
+    QWidget* m_window;
+    QSettings m_settings;
+    RecentFiles m_recent;
+};
+
+} // namespace limber

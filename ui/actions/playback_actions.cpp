@@ -1,0 +1,68 @@
+#include "ui/actions/playback_actions.h"
+
+#include "ui/actions/commands.h"
+#include "ui/theme/icons.h"
+
+#include <QAction>
+#include <QWidget>
+
+#include <algorithm>
+
+namespace limber {
+
+PlaybackActions::PlaybackActions(Session& session, Commands& commands, QWidget* window)
+    : QObject(window), m_session(session)
+{
+    const auto lastFrame = [this] {
+        return m_session.current() ? m_session.current()->clip().frameCount - 1 : 0;
+    };
+    commands.handle(QStringLiteral("play.toggle"), this, [this] { toggle(); });
+    commands.handle(QStringLiteral("play.stop"), this, [this] { m_session.stop(); });
+    commands.handle(QStringLiteral("play.previous-frame"), this,
+                    [this] { goTo(m_session.frame() - 1); });
+    commands.handle(QStringLiteral("play.next-frame"), this,
+                    [this] { goTo(m_session.frame() + 1); });
+    commands.handle(QStringLiteral("play.first-frame"), this, [this] { goTo(0); });
+    commands.handle(QStringLiteral("play.last-frame"), this, [=, this] { goTo(lastFrame()); });
+    commands.handle(QStringLiteral("play.set-in"), this, [this] { setPoint(true); });
+    commands.handle(QStringLiteral("play.set-out"), this, [this] { setPoint(false); });
+    commands.handle(QStringLiteral("play.clear-range"), this, [this] {
+        if (Document* document = m_session.current())
+            document->setRange({});
+    });
+
+    QAction* play = commands.action(QStringLiteral("play.toggle"));
+    connect(&session, &Session::playingChanged, play, [play](bool playing) {
+        play->setIcon(themedIcon(playing ? QStringLiteral("pause") : QStringLiteral("play")));
+    });
+}
+
+void PlaybackActions::toggle()
+{
+    if (m_session.isPlaying())
+        m_session.pause();
+    else
+        m_session.play();
+}
+
+void PlaybackActions::goTo(int frame)
+{
+    m_session.pause();
+    m_session.setTime(frame);
+}
+
+void PlaybackActions::setPoint(bool in)
+{
+    Document* document = m_session.current();
+    if (!document || document->clip().frameCount == 0)
+        return;
+    FrameRange range = playRange(document->take());
+    const int frame = m_session.frame();
+    if (in)
+        range = {frame, std::max(range.last, frame)};
+    else
+        range = {std::min(range.first, frame), frame};
+    document->setRange(range);
+}
+
+} // namespace limber

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/document/session.h"
+
+#include <QObject>
+
+class QWidget;
+
+namespace limber {
+
+class Commands;
+
+// Play, stop, step, and the in and out points.
+class PlaybackActions : public QObject {
+    Q_OBJECT
+
+public:
+    PlaybackActions(Session& session, Commands& commands, QWidget* window);
+
+private:
+    void toggle();
+    void goTo(int frame);
+    void setPoint(bool in);
+
+    Session& m_session;
+};
+
+} // namespace limber

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/document/session.h"
+
+#include <QObject>
+
+class QAction;
+class QToolBar;
+class QWidget;
+
+namespace limber {
+
+class Commands;
+class NumberField;
+class Viewport;
+
+// Tools, standard views and options of the 3-D view, and which way is up.
+class ViewActions : public QObject {
+    Q_OBJECT
+
+public:
+    ViewActions(Session& session, Commands& commands, Viewport& view, QWidget* window);
+
+    // The radius of the soft window, shown in the tool bar while it is on.
+    void addSoftWindowField(QToolBar* toolBar);
+    // The view may have changed by itself, from its own menu: before a menu is shown.
+    void showState();
+    void retranslate();
+
+private:
+    void addTools();
+    void addStandardViews();
+    void addOptions();
+
+    Session& m_session;
+    Commands& m_commands;
+    Viewport& m_view;
+    NumberField* m_radius = nullptr;
+    QAction* m_radiusPlace = nullptr;
+};
+
+} // namespace limber

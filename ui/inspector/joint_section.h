@@ -1,0 +1,44 @@
+#pragma once
+
+#include "core/document/session.h"
+
+#include <QWidget>
+
+class QLabel;
+class QLineEdit;
+
+namespace limber {
+
+// Facts of the active joint: name (to be changed), kind, rotation order, OFFSET, place in the
+// world.
+class JointSection : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit JointSection(Session& session, QWidget* parent = nullptr);
+
+    void refresh(); // joint, names or skeleton may have changed
+    void refreshPose();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void rename();
+    void retranslate();
+
+    Session& m_session;
+    QLineEdit* m_name;
+    QLabel* m_title;
+    QLabel* m_nameLabel;
+    QLabel* m_kindLabel;
+    QLabel* m_kind;
+    QLabel* m_orderLabel;
+    QLabel* m_order;
+    QLabel* m_offsetLabel;
+    QLabel* m_offset;
+    QLabel* m_placeLabel;
+    QLabel* m_place;
+};
+
+} // namespace limber

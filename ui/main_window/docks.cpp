@@ -1,0 +1,142 @@
+#include "ui/main_window/docks.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QSettings>
+#include <QTabWidget>
+
+namespace limber {
+
+namespace {
+
+// Raised when docks come or go, so that an old layout is not laid over new panels.
+constexpr int kLayoutVersion = 1;
+const QString kStateKey = QStringLiteral("window/state");
+const QString kGeometryKey = QStringLiteral("window/geometry");
+
+Qt::DockWidgetArea areaOf(Docks::Place place)
+{
+    switch (place) {
+    case Docks::Left:
+        return Qt::LeftDockWidgetArea;
+    case Docks::RightTop:
+    case Docks::RightBottom:
+        return Qt::RightDockWidgetArea;
+    case Docks::Timeline:
+    case Docks::Bottom:
+        break;
+    }
+    return Qt::BottomDockWidgetArea;
+}
+
+} // namespace
+
+Docks::Docks(QMainWindow& window) : QObject(&window), m_window(window)
+{
+    window.setDockNestingEnabled(true);
+    window.setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
+    window.setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
+    window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+}
+
+QDockWidget* Docks::add(const QString& id, Place place, QWidget* panel)
+{
+    auto* dock = new QDockWidget(&m_window);
+    dock->setObjectName(id);
+    dock->setWidget(panel);
+    dock->setFeatures(QDockWidget::DockWidgetMovable | QDockWidget::DockWidgetFloatable |
+                      QDockWidget::DockWidgetClosable);
+    // The transport and the timeline speak for themselves.
+    if (place == Timeline)
+        dock->setTitleBarWidget(new QWidget(dock));
+    m_docks.append({dock, place});
+    return dock;
+}
+
+QDockWidget* Docks::find(const QString& id) const
+{
+    for (const Entry& entry : m_docks) {
+        if (entry.dock->objectName() == id)
+            return entry.dock;
+    }
+    return nullptr;
+}
+
+void Docks::setTitle(const QString& id, const QString& title)
+{
+    if (QDockWidget* dock = find(id)) {
+        dock->setWindowTitle(title);
+        dock->setAccessibleName(title);
+    }
+}
+
+void Docks::raise(const QString& id)
+{
+    if (QDockWidget* dock = find(id)) {
+        dock->show();
+        dock->raise();
+    }
+}
+
+QList<QAction*> Docks::switches() const
+{
+    QList<QAction*> actions;
+    for (const Entry& entry : m_docks)
+        actions << entry.dock->toggleViewAction();
+    return actions;
+}
+
+void Docks::arrange()
+{
+    QDockWidget* firstOf[Bottom + 1] = {};
+    for (const auto& [dock, place] : m_docks) {
+        dock->setFloating(false);
+        if (firstOf[place]) {
+            m_window.tabifyDockWidget(firstOf[place], dock);
+        } else if (place == RightBottom && firstOf[RightTop]) {
+            m_window.splitDockWidget(firstOf[RightTop], dock, Qt::Vertical);
+        } else if (place == Bottom && firstOf[Timeline]) {
+            m_window.splitDockWidget(firstOf[Timeline], dock, Qt::Vertical);
+        } else {
+            m_window.addDockWidget(areaOf(place), dock);
+        }
+        if (!firstOf[place])
+            firstOf[place] = dock;
+        dock->show();
+    }
+    for (QDockWidget* first : firstOf) {
+        if (first)
+            first->raise();
+    }
+    const auto resize = [&](Place place, int size, Qt::Orientation orientation) {
+        if (firstOf[place])
+            m_window.resizeDocks({firstOf[place]}, {size}, orientation);
+    };
+    const int width = m_window.width();
+    const int height = m_window.height();
+    resize(Left, qBound(180, width / 6, 260), Qt::Horizontal);
+    resize(RightTop, qBound(230, width / 5, 300), Qt::Horizontal);
+    if (firstOf[RightTop] && firstOf[RightBottom])
+        m_window.resizeDocks({firstOf[RightTop], firstOf[RightBottom]}, {3, 2}, Qt::Vertical);
+    if (firstOf[Timeline] && firstOf[Bottom])
+        m_window.resizeDocks({firstOf[Timeline], firstOf[Bottom]},
+                             {firstOf[Timeline]->widget()->sizeHint().height(), height / 4},
+                             Qt::Vertical);
+}
+
+void Docks::save() const
+{
+    QSettings settings;
+    settings.setValue(kGeometryKey, m_window.saveGeometry());
+    settings.setValue(kStateKey, m_window.saveState(kLayoutVersion));
+}
+
+bool Docks::restore()
+{
+    const QSettings settings;
+    m_window.restoreGeometry(settings.value(kGeometryKey).toByteArray());
+    return m_window.restoreState(settings.value(kStateKey).toByteArray(), kLayoutVersion);
+}
+
+} // namespace limber

@@ -1,0 +1,412 @@
+#include "ui/main_window/main_window.h"
+
+#include "core/document/autosave.h"
+#include "core/document/background.h"
+#include "ui/actions/cheat_sheet.h"
+#include "ui/actions/clip_actions.h"
+#include "ui/actions/command_palette.h"
+#include "ui/actions/commands.h"
+#include "ui/actions/edit_actions.h"
+#include "ui/actions/focus_keys.h"
+#include "ui/actions/language.h"
+#include "ui/actions/open_actions.h"
+#include "ui/actions/playback_actions.h"
+#include "ui/actions/preferences.h"
+#include "ui/actions/save_actions.h"
+#include "ui/actions/settings_dialog.h"
+#include "ui/actions/view_actions.h"
+#include "ui/curves/curves_panel.h"
+#include "ui/history/history_panel.h"
+#include "ui/inspector/inspector_panel.h"
+#include "ui/main_window/clip_tabs.h"
+#include "ui/main_window/disk_notices.h"
+#include "ui/main_window/docks.h"
+#include "ui/main_window/main_menus.h"
+#include "ui/main_window/playback_ticker.h"
+#include "ui/main_window/recovery_offer.h"
+#include "ui/main_window/start_screen.h"
+#include "ui/main_window/status_panel.h"
+#include "ui/main_window/workspace.h"
+#include "ui/operations/operation_panel.h"
+#include "ui/problems/problems_panel.h"
+#include "ui/skeleton/skeleton_panel.h"
+#include "ui/timeline/timeline_panel.h"
+#include "ui/timeline/transport_bar.h"
+#include "ui/viewport/viewport.h"
+#include "ui/widgets/icon_button.h"
+#include "ui/widgets/translated.h"
+
+#include <QAction>
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QDragEnterEvent>
+#include <QMenu>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QSettings>
+#include <QStatusBar>
+#include <QVBoxLayout>
+
+#include <vector>
+
+namespace limber {
+
+namespace {
+
+const QString kLastSessionKey = QStringLiteral("session/files");
+
+const QString kSkeleton = QStringLiteral("skeleton");
+const QString kInspector = QStringLiteral("inspector");
+const QString kOperation = QStringLiteral("operation");
+const QString kTimeline = QStringLiteral("timeline");
+const QString kCurves = QStringLiteral("curves");
+const QString kProblems = QStringLiteral("problems");
+const QString kHistory = QStringLiteral("history");
+
+QStringList droppedFiles(const QMimeData* data)
+{
+    QStringList paths;
+    for (const QUrl& url : data->urls()) {
+        if (url.isLocalFile())
+            paths << url.toLocalFile();
+    }
+    return paths;
+}
+
+} // namespace
+
+// In the order in which they are made; they go the other way round.
+struct MainWindow::Private {
+    explicit Private(MainWindow* window) : commands(window), docks(*window) {}
+
+    Preferences preferences;
+    LanguageSwitch language;
+    Session session;
+    Commands commands;
+    Docks docks;
+    FocusKeys focusKeys;
+    std::unique_ptr<Autosave> autosave;
+    std::unique_ptr<PlaybackTicker> ticker;
+    std::unique_ptr<Viewport> view;
+
+    Workspace* workspace = nullptr;
+    SkeletonPanel* skeleton = nullptr;
+    OperationPanel* operation = nullptr;
+    ProblemsPanel* problems = nullptr;
+    TransportBar* transport = nullptr;
+    OpenActions* open = nullptr;
+    SaveActions* save = nullptr;
+    ViewActions* viewActions = nullptr;
+    MainMenus* menus = nullptr;
+    DiskNotices* disk = nullptr;
+    bool settled = false; // unsaved work was asked about: the window may close
+};
+
+MainWindow::MainWindow(const ViewportFactory& makeViewport, QWidget* parent)
+    : QMainWindow(parent), d(std::make_unique<Private>(this))
+{
+    applyTheme(d->preferences.values().themeMode, d->preferences.values().colourBlindSafe);
+    d->language.use(d->preferences.values().language);
+    setAcceptDrops(true);
+    resize(1440, 900);
+    setMinimumSize(720, 480);
+
+    d->workspace = new Workspace(d->session, this);
+    d->view = makeViewport(d->session, d->workspace);
+    d->workspace->setView(d->view->widget());
+    setCentralWidget(d->workspace);
+    setStatusBar(new StatusPanel(d->session, this));
+    d->autosave = std::make_unique<Autosave>(d->session, Autosave::defaultFolder());
+    connect(d->autosave.get(), &Autosave::failed, this, [this](const Diagnostic& diagnostic) {
+        emit d->session.message(translated(diagnostic.text));
+    });
+    d->ticker = std::make_unique<PlaybackTicker>(d->session);
+
+    makePanels();
+    makeActions();
+    connectTransport();
+    d->docks.arrange();
+    d->docks.restore();
+    connect(&d->preferences, &Preferences::changed, this, &MainWindow::applyPreferences);
+    connect(&d->session, &Session::currentChanged, this, &MainWindow::showDocument);
+    connect(&d->session, &Session::documentAdded, this, [this](Document* document) {
+        document->setHistoryBudget(
+            static_cast<std::size_t>(d->preferences.values().historyBudgetMiB) << 20);
+        connect(document, &Document::modifiedChanged, this, &MainWindow::showTitle);
+        connect(document, &Document::pathChanged, this, &MainWindow::showTitle);
+    });
+    applyPreferences();
+    showStartFiles();
+    showDocument();
+    retranslate();
+}
+
+MainWindow::~MainWindow()
+{
+    // QWidget takes its children away after the members are gone, but panels and view hold on to
+    // the session.
+    while (d->session.documentCount() > 0)
+        d->session.close(d->session.document(0));
+    d->view.reset();
+    qDeleteAll(findChildren<QWidget*>(Qt::FindDirectChildrenOnly));
+}
+
+Session& MainWindow::session()
+{
+    return d->session;
+}
+
+void MainWindow::start(const QStringList& files)
+{
+    d->open->open(files);
+    auto* offer = new RecoveryOffer(d->session, *d->autosave, *d->workspace->notices(), this);
+    offer->make();
+}
+
+void MainWindow::makePanels()
+{
+    Session& session = d->session;
+    d->skeleton = new SkeletonPanel(session, this);
+    d->docks.add(kSkeleton, Docks::Left, d->skeleton);
+    d->docks.add(kInspector, Docks::RightTop, new InspectorPanel(session, this));
+    d->operation = new OperationPanel(session, this);
+    d->docks.add(kOperation, Docks::RightBottom, d->operation);
+
+    auto* time = new QWidget(this);
+    auto* timeLayout = new QVBoxLayout(time);
+    timeLayout->setContentsMargins(0, 0, 0, 0);
+    timeLayout->setSpacing(0);
+    d->transport = new TransportBar(session, time);
+    timeLayout->addWidget(d->transport);
+    timeLayout->addWidget(new TimelinePanel(session, time), 1);
+    d->docks.add(kTimeline, Docks::Timeline, time);
+
+    d->docks.add(kCurves, Docks::Bottom, new CurvesPanel(session, this));
+    d->problems = new ProblemsPanel(session, this);
+    d->docks.add(kProblems, Docks::Bottom, d->problems);
+    d->docks.add(kHistory, Docks::Bottom, new HistoryPanel(session, this));
+    connect(d->problems, &ProblemsPanel::problemCountChanged, this, &MainWindow::showProblemCount);
+}
+
+void MainWindow::makeActions()
+{
+    Commands& commands = d->commands;
+    d->open = new OpenActions(d->session, commands, this);
+    d->save = new SaveActions(d->session, commands, this);
+    new EditActions(d->session, commands, d->view->editTarget(), this);
+    new PlaybackActions(d->session, commands, this);
+    d->viewActions = new ViewActions(d->session, commands, *d->view, this);
+    auto* clip = new ClipActions(d->session, commands, this);
+    const auto handle = [&](const char* id, auto run) {
+        commands.handle(QLatin1String(id), this, run);
+    };
+    handle("file.quit", [this] { close(); });
+    handle("edit.rename", [this] {
+        d->docks.raise(kSkeleton);
+        d->skeleton->renameActiveJoint();
+    });
+    handle("edit.settings", [this] { showSettings(); });
+    handle("window.next-clip", [this] { stepClip(1); });
+    handle("window.previous-clip", [this] { stepClip(-1); });
+    handle("window.reset-layout", [this] { resetLayout(); });
+    commands.handleSwitch(QStringLiteral("window.full-screen"), this, [this](bool on) {
+        setWindowState(windowState().setFlag(Qt::WindowFullScreen, on));
+    });
+    handle("help.find", [this] { (new CommandPalette(d->commands, this))->open(); });
+    handle("help.keys", [this] {
+        auto* sheet = new CheatSheet(d->commands.keyMap(), this);
+        sheet->setAttribute(Qt::WA_DeleteOnClose);
+        sheet->show();
+    });
+    handle("help.about", [this] { showAbout(); });
+    handle("play.loop", [this] { d->transport->button(TransportBar::Control::Loop)->click(); });
+    handle("play.interpolate",
+           [this] { d->transport->button(TransportBar::Control::Interpolate)->click(); });
+
+    d->menus = new MainMenus(*this, commands);
+    d->menus->addPanelSwitches(d->docks.switches());
+    d->viewActions->addSoftWindowField(d->menus->toolBar());
+    d->skeleton->setMenuActions({commands.action(QStringLiteral("view.frame-selected"))});
+    d->workspace->tabs()->setOpenAction(commands.action(QStringLiteral("file.open")));
+    d->workspace->startScreen()->setOpenAction(commands.action(QStringLiteral("file.open")));
+    d->disk = new DiskNotices(
+        d->session, *d->workspace->notices(),
+        [this](Document* document) { d->open->reload(document); }, this);
+
+    connect(d->menus, &MainMenus::aboutToShow, d->viewActions, &ViewActions::showState);
+    connect(d->menus->recentMenu(), &QMenu::aboutToShow, this,
+            [this] { d->open->fillRecentMenu(d->menus->recentMenu()); });
+    connect(d->menus->samplesMenu(), &QMenu::aboutToShow, this,
+            [this] { d->open->fillSamplesMenu(d->menus->samplesMenu()); });
+    connect(d->open, &OpenActions::recentChanged, this, &MainWindow::showStartFiles);
+    connect(d->save, &SaveActions::saved, d->open, &OpenActions::addRecent);
+    connect(d->save, &SaveActions::notesWritten, d->problems, &ProblemsPanel::setSaveNotes);
+    connect(d->workspace->tabs(), &ClipTabs::closeRequested, d->save, &SaveActions::close);
+    connect(d->workspace->startScreen(), &StartScreen::openRequested, d->open, &OpenActions::open);
+    connect(clip, &ClipActions::operationRequested, this, [this](const Operation& operation) {
+        d->docks.raise(kOperation);
+        d->operation->open(operation);
+    });
+}
+
+void MainWindow::connectTransport()
+{
+    using Control = TransportBar::Control;
+    const std::pair<Control, const char*> described[] = {
+        {Control::First, "play.first-frame"},
+        {Control::Previous, "play.previous-frame"},
+        {Control::Play, "play.toggle"},
+        {Control::Stop, "play.stop"},
+        {Control::Next, "play.next-frame"},
+        {Control::Last, "play.last-frame"},
+        {Control::Loop, "play.loop"},
+        {Control::Interpolate, "play.interpolate"},
+        {Control::SetIn, "play.set-in"},
+        {Control::SetOut, "play.set-out"},
+        {Control::ClearRange, "play.clear-range"},
+    };
+    for (const auto& [control, id] : described)
+        d->transport->describe(control, d->commands.action(QLatin1String(id)));
+    for (const auto& [control, id] : {std::pair(Control::Loop, "play.loop"),
+                                      std::pair(Control::Interpolate, "play.interpolate")}) {
+        QAction* action = d->commands.action(QLatin1String(id));
+        const IconButton* button = d->transport->button(control);
+        connect(button, &IconButton::toggled, action, &QAction::setChecked);
+        action->setChecked(button->isChecked());
+    }
+}
+
+void MainWindow::applyPreferences()
+{
+    const PreferenceValues& values = d->preferences.values();
+    applyTheme(values.themeMode, values.colourBlindSafe);
+    d->language.use(values.language);
+    d->commands.setKeyMap(values.keyMap);
+    d->autosave->setDelayMs(values.autosaveDelaySec * 1000);
+    for (int i = 0; i < d->session.documentCount(); ++i)
+        d->session.document(i)->setHistoryBudget(static_cast<std::size_t>(values.historyBudgetMiB)
+                                                 << 20);
+}
+
+void MainWindow::showDocument()
+{
+    d->commands.setClipIsOpen(d->session.current() != nullptr);
+    showTitle();
+}
+
+void MainWindow::showTitle()
+{
+    const Document* document = d->session.current();
+    setWindowFilePath(document ? document->path() : QString());
+    setWindowTitle(document ? tr("%1[*] — Limber").arg(document->title())
+                            : QStringLiteral("Limber"));
+    setWindowModified(document && document->isModified());
+}
+
+void MainWindow::showStartFiles()
+{
+    d->workspace->startScreen()->setFiles(QSettings().value(kLastSessionKey).toStringList(),
+                                          OpenActions::samplePaths(), d->open->recentPaths());
+}
+
+void MainWindow::showSettings()
+{
+    auto* dialog = new SettingsDialog(d->preferences, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+void MainWindow::showAbout()
+{
+    QMessageBox::about(
+        this, tr("About Limber"),
+        tr("<h3>Limber %1</h3><p>A desktop editor for BVH motion-capture clips.</p>"
+           "<p>Free software under the GNU General Public License, version 3 or later.</p>")
+            .arg(QStringLiteral(LIMBER_VERSION)));
+}
+
+void MainWindow::resetLayout()
+{
+    d->docks.arrange();
+}
+
+void MainWindow::stepClip(int step)
+{
+    const int count = d->session.documentCount();
+    if (count > 1)
+        d->session.setCurrent(
+            d->session.document((d->session.currentIndex() + step + count) % count));
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (!d->settled) {
+        std::vector<Document*> all;
+        QStringList paths;
+        for (int i = 0; i < d->session.documentCount(); ++i) {
+            all.push_back(d->session.document(i));
+            if (!all.back()->path().isEmpty())
+                paths << all.back()->path();
+        }
+        event->ignore();
+        d->save->whenSettled(all, [this, paths] {
+            if (!paths.isEmpty())
+                QSettings().setValue(kLastSessionKey, paths);
+            d->settled = true;
+            QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
+        });
+        return;
+    }
+    d->docks.save();
+    d->session.background().cancelAll();
+    while (d->session.documentCount() > 0)
+        d->session.close(d->session.document(0));
+    event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (!droppedFiles(event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    event->acceptProposedAction();
+    d->open->open(droppedFiles(event->mimeData()));
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange && d->menus)
+        retranslate();
+    else if (event->type() == QEvent::ActivationChange && isActiveWindow() && d->disk)
+        d->disk->check();
+    else if (event->type() == QEvent::WindowStateChange)
+        d->commands.action(QStringLiteral("window.full-screen"))->setChecked(isFullScreen());
+    QMainWindow::changeEvent(event);
+}
+
+void MainWindow::retranslate()
+{
+    d->commands.retranslate();
+    d->menus->retranslate();
+    d->viewActions->retranslate();
+    d->docks.setTitle(kSkeleton, tr("Skeleton"));
+    d->docks.setTitle(kInspector, tr("Inspector"));
+    d->docks.setTitle(kOperation, tr("Operation"));
+    d->docks.setTitle(kTimeline, tr("Timeline"));
+    d->docks.setTitle(kCurves, tr("Curves"));
+    d->docks.setTitle(kHistory, tr("History"));
+    showProblemCount();
+    showTitle();
+}
+
+void MainWindow::showProblemCount()
+{
+    const int problems = d->problems->problemCount();
+    d->docks.setTitle(kProblems,
+                      problems > 0 ? tr("Problems (%L1)").arg(problems) : tr("Problems"));
+}
+
+} // namespace limber

@@ -6,10 +6,22 @@ class QWidget;
 
 namespace limber {
 
+class EditTarget;
+
 enum class ViewTool { Select, Move, Rotate };
 enum class StandardView { Front, Back, Right, Left, Top, Bottom };
 enum class ViewOption {
-    Perspective, FollowRoot, Ghost, Grid, Axes, JointNames, JointAxes, EndSites, Timings, SoftWindow
+    Perspective,
+    FollowRoot,
+    Ghost,
+    Grid,
+    Axes,
+    JointNames,
+    JointAxes,
+    EndSites,
+    Timings,
+    SoftWindow,
+    LocalGizmo // the rings turn about the joint's own axes, else about the world's
 };
 
 // The 3-D view as the main window sees it. Its widget may have no OpenGL: then it says why.
@@ -18,6 +30,8 @@ public:
     virtual ~Viewport() = default;
 
     virtual QWidget* widget() = 0;
+    // For Edit > Copy, Paste, Select all …; null without OpenGL.
+    virtual EditTarget* editTarget() { return nullptr; }
     virtual void setTool(ViewTool tool) = 0;
     virtual ViewTool tool() const = 0;
     virtual void setStandardView(StandardView view) = 0;

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/document/document.h"
+#include "ui/viewport/figure_shape.h"
+
+namespace limber {
+
+// The figure of one document as the view shows it: evaluates a pose when it is asked for one and
+// what it depends on has changed, and keeps what stays the same from frame to frame.
+class FigureView {
+public:
+    void setDocument(const Document* document); // may be null
+    void documentChanged(const ChangeSet& changes);
+    void savedChanged();
+    void setWithGhost(bool on);
+
+    // The poses at `time` (frames, between frames too). Evaluates at most one pose, and one of the
+    // saved clip if that differs.
+    void evaluate(double time);
+
+    bool empty() const { return m_shape.parents.empty(); }
+    const FigureShape& shape() const { return m_shape; }
+    const WorldPose& pose() const { return m_pose; }
+    bool hasGhost() const { return m_hasGhost; }
+    const WorldPose& ghost() const { return m_ghost; }
+    int hiddenJointCount() const { return m_leftOut; } // beyond kDrawnJoints
+
+    // The middle of all joints, and the joint that a camera follows.
+    glm::dvec3 centre() const;
+    glm::dvec3 followed() const;
+
+    struct Timings {
+        double samplingMs = 0.0, kinematicsMs = 0.0; // of the last evaluation
+    };
+    const Timings& timings() const { return m_timings; }
+
+private:
+    void prepare();
+    void prepareGhost();
+
+    const Document* m_document = nullptr;
+    FigureShape m_shape;
+    SkeletonPtr m_skeleton; // of the whole clip that the shape was made of
+    Clip m_clip;            // what is drawn of the shown clip
+    Clip m_savedClip;
+    bool m_ghostWanted = true, m_ghostPossible = false, m_hasGhost = false;
+    bool m_clipDirty = true, m_poseDirty = true;
+    double m_time = 0.0;
+    int m_leftOut = 0;
+    WorldPose m_pose, m_ghost;
+    Timings m_timings;
+};
+
+} // namespace limber

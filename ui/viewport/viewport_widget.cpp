@@ -1,0 +1,370 @@
+#include "ui/viewport/viewport_widget.h"
+
+#include "ui/viewport/view_cube.h"
+
+#include <QElapsedTimer>
+#include <QOpenGLContext>
+#include <QOpenGLFunctions>
+
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+
+namespace limber {
+
+namespace {
+
+constexpr int kStillAfterMs = 180; // without a change: time for a smooth picture
+constexpr int kSmoothSamples = 4;
+constexpr double kSmoothLimitMs = 250.0; // a picture that takes longer is not worth the wait
+constexpr int kCubeMargin = 8;
+
+} // namespace
+
+ViewportWidget::ViewportWidget(Session& session, QWidget* parent)
+    : QOpenGLWidget(parent), m_session(session), m_tool(session), m_cube(new ViewCube(this))
+{
+    using enum ViewOption;
+    for (const auto option : {Perspective, FollowRoot, Ghost, Grid, Axes, EndSites, LocalGizmo})
+        m_options[option] = true;
+    for (const auto option : {JointNames, JointAxes, Timings, SoftWindow})
+        m_options[option] = false;
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setContextMenuPolicy(Qt::PreventContextMenu); // the right button also pans: see the release
+    setMinimumSize(160, 120);
+    grabGesture(Qt::PinchGesture);
+    retranslate();
+
+    m_stillness.setSingleShot(true);
+    m_stillness.setInterval(kStillAfterMs);
+    connect(&m_stillness, &QTimer::timeout, this, [this] {
+        m_smoothNow = true;
+        update();
+    });
+    connect(m_cube, &ViewCube::viewChosen, this, &ViewportWidget::setStandardView);
+    connect(&ThemeNotifier::instance(), &ThemeNotifier::changed, this,
+            &ViewportWidget::requestUpdate);
+    connect(&session, &Session::currentChanged, this, &ViewportWidget::showDocument);
+    connect(&session, &Session::documentAboutToClose, this, [this](Document* document) {
+        if (document == m_document) {
+            m_tool.cancel();
+            m_document = nullptr;
+            m_figure.setDocument(nullptr);
+        }
+        m_cameras.erase(document);
+    });
+    connect(&session, &Session::changed, this, &ViewportWidget::documentChanged);
+    connect(&session, &Session::timeChanged, this, [this] {
+        m_timeMoved = true;
+        requestUpdate();
+    });
+    const auto lookChanged = [this] {
+        m_lookDirty = true;
+        requestUpdate();
+    };
+    connect(&session, &Session::selectionChanged, this, lookChanged);
+    connect(&session, &Session::selectionChanged, this, &ViewportWidget::tellObstacle);
+    connect(&session, &Session::visibilityChanged, this, lookChanged);
+    showDocument(session.current());
+}
+
+ViewportWidget::~ViewportWidget()
+{
+    // The widgets below outlive this class' part of the object.
+    if (context())
+        disconnect(context(), nullptr, this, nullptr);
+    releaseRenderer();
+}
+
+void ViewportWidget::retranslate()
+{
+    setAccessibleName(tr("3-D view"));
+    setAccessibleDescription(tr("The figure of the clip at the current frame"));
+}
+
+void ViewportWidget::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        requestUpdate();
+    }
+    QOpenGLWidget::changeEvent(event);
+}
+
+const Figure& ViewportWidget::figure() const
+{
+    static const Figure kNone;
+    return m_document ? m_document->figure() : kNone;
+}
+
+void ViewportWidget::requestUpdate()
+{
+    m_smoothNow = false;
+    update();
+}
+
+void ViewportWidget::showDocument(Document* document)
+{
+    m_tool.cancel();
+    if (m_document) {
+        m_cameras[m_document] = m_camera;
+        m_document->disconnect(this);
+    }
+    m_document = document;
+    if (document) {
+        connect(document, &Document::savedChanged, this, [this] {
+            m_figure.savedChanged();
+            requestUpdate();
+        });
+    }
+    m_figure.setDocument(document);
+    m_upAxis = figure().up;
+    m_lookDirty = true;
+    m_timeMoved = false;
+    const auto known = m_cameras.find(document);
+    if (known != m_cameras.end()) {
+        m_camera = known->second;
+        m_camera.setPerspective(option(ViewOption::Perspective));
+    } else {
+        m_camera.setFigure(figure());
+        m_camera.setFirstView();
+        m_needsFirstFrame = true;
+        m_cameraTouched = false;
+    }
+    requestUpdate();
+}
+
+void ViewportWidget::documentChanged(const ChangeSet& changes)
+{
+    m_figure.documentChanged(changes);
+    if (changes.everything || changes.skeleton)
+        m_lookDirty = true;
+    requestUpdate();
+}
+
+void ViewportWidget::refreshLook()
+{
+    m_lookDirty = false;
+    const auto count = static_cast<std::size_t>(m_figure.shape().jointCount());
+    m_look.hidden.assign(count, false);
+    m_look.selected.assign(count, false);
+    for (std::size_t joint = 0; joint < count; ++joint)
+        m_look.hidden[joint] = m_session.isHidden(static_cast<int>(joint));
+    for (const int joint : m_session.selection()) {
+        if (joint < static_cast<int>(count))
+            m_look.selected[static_cast<std::size_t>(joint)] = true;
+    }
+    m_look.inChain = withSubtrees(m_figure.shape(), m_session.selection());
+    m_look.endSites = option(ViewOption::EndSites);
+    m_look.jointAxes = option(ViewOption::JointAxes);
+    if (m_look.hovered >= static_cast<int>(count))
+        m_look.hovered = -1;
+}
+
+void ViewportWidget::refresh()
+{
+    const double time = m_document ? m_session.time() : 0.0;
+    const bool hadFigure = !m_figure.empty() && !m_figure.pose().positions.empty();
+    const glm::dvec3 before = hadFigure ? m_figure.followed() : glm::dvec3(0.0);
+    m_figure.evaluate(time);
+    if (m_lookDirty ||
+        m_look.hidden.size() != static_cast<std::size_t>(m_figure.shape().jointCount()))
+        refreshLook();
+    if (!m_document)
+        return;
+    if (figure().up != m_upAxis) { // switched by hand: another floor to stand on
+        m_upAxis = figure().up;
+        m_camera.setFigure(figure());
+        m_needsFirstFrame = true;
+        m_cameraTouched = false;
+    }
+    if (m_needsFirstFrame) {
+        frameFirst();
+    } else if (m_timeMoved && hadFigure && option(ViewOption::FollowRoot)) {
+        const glm::dvec3 up = upVector(m_upAxis);
+        const glm::dvec3 moved = m_figure.followed() - before;
+        m_camera.pan(moved - glm::dot(moved, up) * up);
+    }
+    m_timeMoved = false;
+}
+
+void ViewportWidget::frameFirst()
+{
+    if (m_figure.empty() || width() < 2 || height() < 2)
+        return;
+    m_needsFirstFrame = false;
+    m_camera.frame(m_figure.pose().positions);
+}
+
+void ViewportWidget::setTool(ViewTool tool)
+{
+    m_tool.cancel();
+    m_tool.setTool(tool);
+    m_litHandle = GizmoHandle::None;
+    tellObstacle();
+    requestUpdate();
+}
+
+void ViewportWidget::tellObstacle()
+{
+    const QString obstacle = m_tool.obstacle();
+    if (!obstacle.isEmpty())
+        emit m_session.message(obstacle);
+}
+
+void ViewportWidget::setStandardView(StandardView view)
+{
+    m_cameraTouched = true;
+    m_camera.setStandardView(view);
+    requestUpdate();
+}
+
+void ViewportWidget::frameAll()
+{
+    refresh();
+    m_camera.frame(m_figure.pose().positions);
+    requestUpdate();
+}
+
+void ViewportWidget::frameSelected()
+{
+    refresh();
+    std::vector<glm::dvec3> points;
+    for (const int joint : m_session.selection()) {
+        for (const Bone& bone : m_figure.shape().bones) {
+            if (bone.head == joint)
+                points.push_back(m_figure.pose().positions[static_cast<std::size_t>(bone.tail)]);
+        }
+        if (joint < m_figure.shape().jointCount())
+            points.push_back(m_figure.pose().positions[static_cast<std::size_t>(joint)]);
+    }
+    m_cameraTouched = true;
+    m_camera.frame(points.empty() ? m_figure.pose().positions : points);
+    requestUpdate();
+}
+
+void ViewportWidget::zoom(double steps)
+{
+    m_cameraTouched = true;
+    m_camera.zoom(steps, m_camera.viewSize() * 0.5);
+    requestUpdate();
+}
+
+void ViewportWidget::setOption(ViewOption option, bool on)
+{
+    m_options[option] = on;
+    switch (option) {
+    case ViewOption::Perspective:
+        m_camera.setPerspective(on);
+        break;
+    case ViewOption::Ghost:
+        m_figure.setWithGhost(on);
+        break;
+    case ViewOption::Axes:
+        m_cube->setAxesShown(on);
+        break;
+    case ViewOption::SoftWindow:
+        m_tool.setSoftRadius(on ? m_softRadius : 0);
+        break;
+    case ViewOption::LocalGizmo:
+        m_tool.setLocalAxes(on);
+        break;
+    default:
+        m_lookDirty = true;
+        break;
+    }
+    requestUpdate();
+}
+
+void ViewportWidget::setSoftWindowFrames(int radius)
+{
+    m_softRadius = std::max(0, radius);
+    m_tool.setSoftRadius(option(ViewOption::SoftWindow) ? m_softRadius : 0);
+}
+
+void ViewportWidget::initializeGL()
+{
+    connect(context(), &QOpenGLContext::aboutToBeDestroyed, this, &ViewportWidget::releaseRenderer);
+    m_renderer = std::make_unique<Renderer>();
+    m_software = isSoftwareRenderer();
+}
+
+void ViewportWidget::releaseRenderer()
+{
+    if (!m_renderer)
+        return;
+    makeCurrent();
+    m_renderer.reset();
+    doneCurrent();
+}
+
+void ViewportWidget::resizeGL(int width, int height)
+{
+    m_camera.setViewSize(width, height);
+    m_cube->move(width - m_cube->width() - kCubeMargin, kCubeMargin);
+    m_smoothTooSlow = false;
+    // While the window finds its size the figure keeps filling the view.
+    if (!m_cameraTouched)
+        m_needsFirstFrame = true;
+    requestUpdate();
+}
+
+Scene ViewportWidget::makeScene()
+{
+    m_camera.setViewSize(width(), height());
+    refresh();
+    SceneBuilder builder(m_camera, figure(), theme());
+    const glm::dvec3 centre = m_figure.empty() ? glm::dvec3(0.0) : m_figure.followed();
+    if (option(ViewOption::Grid))
+        builder.addGrid(centre);
+    if (option(ViewOption::Axes))
+        builder.addAxes(centre);
+    if (!m_figure.empty()) {
+        builder.addFigure(m_figure.shape(), m_figure.pose(), m_look);
+        if (m_figure.hasGhost())
+            builder.addGhost(m_figure.shape(), m_figure.ghost(), m_look);
+        const auto frame = m_tool.gizmo(m_figure.pose());
+        const GizmoHandle lit = m_tool.isDragging() ? m_tool.draggedHandle() : m_litHandle;
+        if (frame && tool() == ViewTool::Rotate)
+            builder.addRotateGizmo(*frame, lit);
+        else if (frame)
+            builder.addMoveGizmo(*frame, lit);
+    }
+    m_cube->setCamera(m_camera, figure());
+    return builder.take();
+}
+
+void ViewportWidget::drawScene(const Scene& scene)
+{
+    const double scale = devicePixelRatioF();
+    const int pixelWidth = static_cast<int>(width() * scale);
+    const int pixelHeight = static_cast<int>(height() * scale);
+    QElapsedTimer timer;
+    timer.start();
+    if (m_software && m_smoothNow && !m_smoothTooSlow) {
+        m_renderer->drawSmooth(scene, m_camera, pixelWidth, pixelHeight, scale, kSmoothSamples,
+                               defaultFramebufferObject());
+        context()->functions()->glFinish();
+        m_smoothTooSlow = static_cast<double>(timer.elapsed()) > kSmoothLimitMs;
+        return;
+    }
+    m_renderer->draw(scene, m_camera, pixelWidth, pixelHeight, scale);
+    // Only who asks for the time waits for the renderer.
+    if (option(ViewOption::Timings)) {
+        context()->functions()->glFinish();
+        m_drawingMs = static_cast<double>(timer.nsecsElapsed()) * 1e-6;
+    }
+    if (m_software)
+        m_stillness.start();
+}
+
+void ViewportWidget::paintGL()
+{
+    if (!m_renderer)
+        return;
+    drawScene(makeScene());
+    paintOverlay();
+}
+
+} // namespace limber

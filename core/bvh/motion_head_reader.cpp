@@ -23,10 +23,10 @@ bool isAloneInLine(TextCursor cursor)
 
 } // namespace
 
-bool MotionHeadReader::read()
+bool MotionHeadReader::read(std::size_t treesEnd)
 {
-    m_head.text.motionEnd = m_cursor.position();
-    m_head.text.end = m_cursor.position();
+    m_head.text.motionEnd = treesEnd;
+    m_head.text.end = treesEnd;
     bool done = false;
     Word word;
     while (!done) {

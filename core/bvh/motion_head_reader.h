@@ -13,13 +13,13 @@ struct MotionHead {
     TextPlace frameCountPlace; // of the line "Frames:"
 };
 
-// Reads it; none: refused, the reason is in the remarks. The cursor then stands at the begin of the
-// line of the first row.
 class MotionHeadReader {
 public:
     MotionHeadReader(TextCursor& cursor, Remarks& remarks) : m_cursor(cursor), m_remarks(remarks) {}
 
-    bool read();
+    // `treesEnd`: behind the last brace. False: refused, the reason is in the remarks. The cursor
+    // then stands in the line of the first row.
+    bool read(std::size_t treesEnd);
     const MotionHead& head() const { return m_head; }
 
 private:

@@ -121,7 +121,7 @@ bool Reader::readText()
     m_source->skeleton = std::make_shared<const Skeleton>(std::move(hierarchy.skeleton()));
 
     MotionHeadReader head(cursor, m_remarks);
-    const bool headRead = head.read();
+    const bool headRead = head.read(m_source->hierarchy.end);
     noteComments(cursor);
     if (!headRead)
         return false;

@@ -43,6 +43,7 @@ StatusPanel::StatusPanel(Session& session, QWidget* parent)
       m_workDelay(new QTimer(this))
 {
     m_facts->setProperty("quiet", true);
+    m_facts->setContentsMargins(0, 0, metric::kEdge, 0);
     m_progress->setRange(0, kProgressSteps);
     m_progress->setFixedWidth(120);
     m_progress->setTextVisible(true);
@@ -130,7 +131,7 @@ void StatusPanel::showWork()
         return;
     const int others = background.taskCount() - 1;
     const QString title = translated(background.currentTitle());
-    m_workTitle->setText(others > 0 ? tr("%1 (and %n more)", nullptr, others).arg(title) : title);
+    m_workTitle->setText(others > 0 ? tr("%1 (and %2 more)").arg(title).arg(others) : title);
     m_progress->setValue(static_cast<int>(background.currentProgress() * kProgressSteps));
     m_work->show();
 }

@@ -32,7 +32,7 @@ FrameRangeEditor::FrameRangeEditor(const Parameter& parameter, Session& session,
     m_to->setProperty("quiet", true);
     m_span->setProperty("quiet", true);
     for (QPushButton* button : {m_fromInOut, m_all})
-        button->setAutoDefault(false);
+        button->setMinimumHeight(metric::kControlHeight);
     connect(m_fromInOut, &QPushButton::clicked, this, [this] { setRange(m_inOut); });
     connect(m_all, &QPushButton::clicked, this,
             [this] { setRange(allFrames(m_session.current()->committed()->clip)); });

@@ -84,6 +84,8 @@ void OperationPanel::makeOperationPage()
     m_effect = new EffectMeter(m_operationPage);
     m_apply = new QPushButton(m_operationPage);
     m_cancel = new QPushButton(m_operationPage);
+    for (QPushButton* button : {m_apply, m_cancel})
+        button->setMinimumHeight(metric::kControlHeight);
     connect(m_apply, &QPushButton::clicked, this, &OperationPanel::apply);
     connect(m_cancel, &QPushButton::clicked, this, &OperationPanel::cancel);
 
@@ -130,6 +132,7 @@ void OperationPanel::makeEmptyPage()
     layout->addWidget(m_emptyText);
     for (const Operation& operation : operations()) {
         auto* choice = new QPushButton(m_emptyPage);
+        choice->setMinimumHeight(metric::kControlHeight);
         choice->setIconSize(QSize(metric::kIcon, metric::kIcon));
         connect(choice, &QPushButton::clicked, this, [this, &operation] { open(operation); });
         layout->addWidget(choice);

@@ -113,7 +113,8 @@ double secondTickStep(double pixelsPerSecond, double leastPixels)
                 return digit * hours;
         }
     }
-    return hours;
+    // Centuries from frame to frame: nonsense, but a file can hold it.
+    return std::max(hours, leastPixels / pixelsPerSecond);
 }
 
 } // namespace limber

@@ -40,6 +40,18 @@ double sharp(double x)
     return std::floor(x) + 0.5;
 }
 
+// Centred at `x`, but never cut off by the edges.
+void drawLabel(QPainter& painter, const TimelinePicture& picture, double x, double top,
+               const QString& text)
+{
+    if (x < 0.0 || x > picture.size.width())
+        return;
+    const double width = QFontMetricsF(painter.font()).horizontalAdvance(text);
+    const double most = picture.size.width() - width - 2.0;
+    const double left = std::max(2.0, std::min(x - width / 2, most));
+    painter.drawText(QRectF(left, top, width + 1.0, 15.0), Qt::AlignVCenter | Qt::AlignLeft, text);
+}
+
 void drawTicks(const TimelinePicture& picture, QPainter& painter)
 {
     const Theme& colours = theme();
@@ -60,10 +72,8 @@ void drawTicks(const TimelinePicture& picture, QPainter& painter)
         painter.drawLine(QPointF(x, major ? 14.0 : 17.0), QPointF(x, 20.0));
     }
     painter.setPen(colours.text);
-    for (int frame = from - from % labelStep; frame <= to; frame += labelStep) {
-        const QRectF place(axis.x(frame) - frameLabel, 0.0, 2 * frameLabel, 15.0);
-        painter.drawText(place, Qt::AlignCenter, shownNumber(frame, 0));
-    }
+    for (int frame = from - from % labelStep; frame <= to; frame += labelStep)
+        drawLabel(painter, picture, axis.x(frame), 0.0, shownNumber(frame, 0));
 
     if (!(picture.frameTimeSec > 0.0))
         return;
@@ -76,8 +86,7 @@ void drawTicks(const TimelinePicture& picture, QPainter& painter)
     for (double k = std::ceil(from * picture.frameTimeSec / step); k * step <= lastSecond + 1e-9;
          ++k) {
         const double x = axis.x(k * step / picture.frameTimeSec);
-        const QRectF place(x - widest - kLabelSpace, 18.0, 2 * (widest + kLabelSpace), 15.0);
-        painter.drawText(place, Qt::AlignCenter, shownSeconds(k * step, decimals));
+        drawLabel(painter, picture, x, 18.0, shownSeconds(k * step, decimals));
     }
 }
 
@@ -252,10 +261,10 @@ QString shownSeconds(double seconds, int decimals)
     // Rounded first: 119.999 s with one decimal is 2:00.0, not 1:60.0.
     const double unit = std::pow(10.0, decimals);
     const double rounded = std::round(seconds * unit) / unit;
-    const int minutes = static_cast<int>(rounded / 60.0);
+    const double minutes = std::floor(rounded / 60.0);
     const QString rest = shownNumber(rounded - minutes * 60.0, decimals);
     const bool padded = rounded - minutes * 60.0 < 10.0 - 0.5 / unit;
-    return QStringLiteral("%1:%2%3").arg(QString::number(minutes),
+    return QStringLiteral("%1:%2%3").arg(shownNumber(minutes, 0),
                                          padded ? QStringLiteral("0") : QString(), rest);
 }
 
@@ -263,8 +272,11 @@ QString shownSpan(const FrameRange& range, double frameTimeSec)
 {
     const int frames = std::max(range.count(), 0);
     const double seconds = std::max(frames - 1, 0) * frameTimeSec;
-    return QCoreApplication::translate("Timeline", "%n frame(s)  ·  %1", nullptr, frames)
-        .arg(shownSeconds(seconds, 2));
+    const QString duration = shownSeconds(seconds, 2);
+    if (frames == 1)
+        return QCoreApplication::translate("Timeline", "1 frame  ·  %1").arg(duration);
+    return QCoreApplication::translate("Timeline", "%1 frames  ·  %2")
+        .arg(shownNumber(frames, 0), duration);
 }
 
 } // namespace limber

@@ -1,0 +1,182 @@
+#include "made_clips.h"
+#include "mouse.h"
+#include "ui/timeline/timeline_panel.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace limber;
+
+class TestTimelinePanel : public QObject {
+    Q_OBJECT
+
+private:
+    struct Window {
+        Session session;
+        Document* document;
+        TimelinePanel panel{session};
+
+        explicit Window(int frameCount = 101)
+        {
+            document =
+                session.add(std::make_unique<Document>(test::walkingClip(frameCount), QString()));
+            panel.resize(532, 100); // five pixels a frame
+            panel.show();
+            panel.activateWindow();
+            panel.setFocus();
+        }
+        QPoint ruler(double frame) const { return at(frame, 8); }
+        QPoint lane(double frame, int besides = 0) const
+        {
+            return at(frame, static_cast<int>(kRulerHeight + kRangeHeight / 2)) +
+                   QPoint(besides, 0);
+        }
+        QPoint at(double frame, int y) const
+        {
+            return {static_cast<int>(panel.axis().x(frame)), y};
+        }
+    };
+
+private slots:
+    void pressAndDragInTheRulerScrubs()
+    {
+        Window w;
+        test::press(&w.panel, w.ruler(40));
+        QCOMPARE(w.session.frame(), 40);
+        test::move(&w.panel, w.ruler(55));
+        QCOMPARE(w.session.frame(), 55);
+        test::move(&w.panel, w.ruler(300)); // beyond the end
+        QCOMPARE(w.session.frame(), 100);
+        test::release(&w.panel, w.ruler(300));
+        QVERIFY(!w.document->take().range);
+    }
+
+    void scrubbingStopsThePlaying()
+    {
+        Window w;
+        w.session.play();
+        test::press(&w.panel, w.ruler(10));
+        QVERIFY(!w.session.isPlaying());
+        test::release(&w.panel, w.ruler(10));
+    }
+
+    void draggingAHandleChangesTheRangeLive()
+    {
+        Window w;
+        w.session.setTime(20);
+        test::press(&w.panel, w.lane(100, 4)); // the handle lies outside of its frame
+        test::move(&w.panel, w.lane(80));
+        QCOMPARE(w.document->take().range, (FrameRange{0, 80}));
+        QCOMPARE(w.session.frame(), 80); // the pose at the handle is shown
+        test::move(&w.panel, w.lane(70));
+        QCOMPARE(w.document->take().range, (FrameRange{0, 70}));
+        test::release(&w.panel, w.lane(70));
+        QCOMPARE(w.session.frame(), 20);
+
+        test::press(&w.panel, w.lane(0, -4));
+        test::move(&w.panel, w.lane(90)); // not beyond the other one
+        QCOMPARE(w.document->take().range, (FrameRange{70, 70}));
+        test::move(&w.panel, w.lane(30));
+        test::release(&w.panel, w.lane(30));
+        QCOMPARE(w.document->take().range, (FrameRange{30, 70}));
+        QVERIFY(!w.document->isModified()); // no undo step
+        QCOMPARE(w.document->history().count(), 1);
+    }
+
+    void escapeTakesTheRangeBack()
+    {
+        Window w;
+        w.document->setRange(FrameRange{10, 90});
+        test::press(&w.panel, w.lane(90, 4));
+        test::move(&w.panel, w.lane(50));
+        QTest::keyClick(&w.panel, Qt::Key_Escape);
+        QCOMPARE(w.document->take().range, (FrameRange{10, 90}));
+        test::move(&w.panel, w.lane(20));
+        test::release(&w.panel, w.lane(20));
+        QCOMPARE(w.document->take().range, (FrameRange{10, 90}));
+    }
+
+    void theRangeCanBeMovedAndReset()
+    {
+        Window w;
+        w.document->setRange(FrameRange{40, 60});
+        test::press(&w.panel, w.lane(50));
+        test::move(&w.panel, w.lane(55));
+        QCOMPARE(w.document->take().range, (FrameRange{45, 65}));
+        test::move(&w.panel, w.lane(100));
+        QCOMPARE(w.document->take().range, (FrameRange{80, 100}));
+        test::release(&w.panel, w.lane(100));
+        QTest::mouseDClick(&w.panel, Qt::LeftButton, {}, w.lane(90));
+        QVERIFY(!w.document->take().range);
+    }
+
+    void draggingAHandleToTheEndIsNoRange()
+    {
+        Window w;
+        w.document->setRange(FrameRange{0, 50});
+        test::press(&w.panel, w.lane(50, 4));
+        test::move(&w.panel, w.lane(100));
+        test::release(&w.panel, w.lane(100));
+        QVERIFY(!w.document->take().range);
+    }
+
+    void wheelZoomsAtTheMouse()
+    {
+        Window w(1001);
+        const QPoint mouse(200, 50);
+        const double before = w.panel.axis().frame(mouse.x());
+        test::wheel(&w.panel, mouse, 3);
+        QVERIFY(!w.panel.axis().showsAll());
+        QVERIFY(std::abs(w.panel.axis().frame(mouse.x()) - before) < 1e-9);
+        // Middle drag pans.
+        const double first = w.panel.axis().firstFrame();
+        test::press(&w.panel, {200, 50}, Qt::MiddleButton);
+        test::move(&w.panel, {150, 50}, Qt::MiddleButton);
+        test::release(&w.panel, {150, 50}, Qt::MiddleButton);
+        const double moved =
+            (w.panel.axis().firstFrame() - first) * w.panel.axis().pixelsPerFrame();
+        QVERIFY(std::abs(moved - 50) < 1e-6);
+        QCOMPARE(w.session.frame(), 0);
+    }
+
+    void arrowsStep()
+    {
+        Window w;
+        QTest::keyClick(&w.panel, Qt::Key_Right);
+        QTest::keyClick(&w.panel, Qt::Key_Right);
+        QTest::keyClick(&w.panel, Qt::Key_Left);
+        QCOMPARE(w.session.frame(), 1);
+    }
+
+    void thePlayHeadIsFollowed()
+    {
+        Window w(5000);
+        for (int i = 0; i < 20; ++i)
+            test::wheel(&w.panel, {16, 50}, 1);
+        QVERIFY(w.panel.axis().lastFrame() < 400);
+        w.session.setTime(2000);
+        QVERIFY(w.panel.axis().firstFrame() < 2000 && w.panel.axis().lastFrame() > 2000);
+    }
+
+    void clipsWithoutFramesAndNoClip()
+    {
+        for (const int count : {0, 1}) {
+            Window w(count);
+            test::press(&w.panel, {200, 8});
+            test::move(&w.panel, {300, 40});
+            test::release(&w.panel, {300, 40});
+            QTest::mouseDClick(&w.panel, Qt::LeftButton, {}, {200, 45});
+            test::wheel(&w.panel, {200, 8}, 2);
+            QTest::keyClick(&w.panel, Qt::Key_Right);
+            QCOMPARE(w.session.frame(), 0);
+            QVERIFY(!w.panel.grab().isNull());
+        }
+        Session session;
+        TimelinePanel panel(session);
+        test::press(&panel, {200, 45});
+        QVERIFY(!panel.grab().isNull());
+    }
+};
+
+QTEST_MAIN(TestTimelinePanel)
+#include "tst_timeline_panel.moc"

@@ -5,7 +5,8 @@
 set -eu
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 folder=$(realpath "${1:-$root/translations}")
-lupdate=$(command -v lupdate || echo /usr/lib/qt6/bin/lupdate)
+lupdate=/usr/lib/qt6/bin/lupdate
+[ -x "$lupdate" ] || lupdate=$(command -v lupdate6 || command -v lupdate)
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -13,5 +14,5 @@ cp -r "$root/core" "$root/ui" "$root/app" "$work"
 rm -f "$work/core/motion/text.h"
 find "$work/core" \( -name '*.cpp' -o -name '*.h' \) -exec sed -i 's/LIMBER_TEXT(/QT_TRANSLATE_NOOP("core", /' {} +
 for ts in "$folder"/*.ts; do
-    "$lupdate" -silent -locations none -no-obsolete "$work/core" "$work/ui" "$work/app" -ts "$ts"
+    "$lupdate" -silent -I "$work" -locations none -no-obsolete "$work/core" "$work/ui" "$work/app" -ts "$ts"
 done

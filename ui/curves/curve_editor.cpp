@@ -43,6 +43,8 @@ bool CurveEditor::begin()
     cancel();
     if (!document() || m_keys.isEmpty())
         return false;
+    // An operation's preview may have moved the frames; the keys follow back to the committed take.
+    document()->cancelPreview();
     m_channels = unlocked(m_keys.channels());
     m_keysBefore = m_keys;
     m_changed = document();
@@ -167,6 +169,7 @@ void CurveEditor::paste(std::span<const int> shown)
     if (!document() || !canPaste())
         return;
     cancel();
+    document()->cancelPreview(); // it may have moved the frames
     const Clip& clip = document()->clip();
     const int frame = m_session.frame();
     KeySelection pasted;

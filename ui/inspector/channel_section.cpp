@@ -117,9 +117,12 @@ void ChannelSection::refreshValues()
 
 std::optional<Take> ChannelSection::withValue(int channel, double value) const
 {
-    const Document* document = m_session.current();
+    Document* document = m_session.current();
     if (!document || channel >= document->committed()->clip.channelCount())
         return {};
+    // An operation's preview may have moved the frames; what is changed is the committed take.
+    if (document->isPreviewing() && document->take().frameMap)
+        document->cancelPreview();
     Take take = *document->committed();
     const int frame = m_session.frame();
     if (frame >= take.clip.frameCount)

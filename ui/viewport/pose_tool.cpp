@@ -84,6 +84,8 @@ void PoseTool::press(GizmoHandle handle, const GizmoFrame& frame, const WorldPos
     m_joints = changeable(m_tool);
     if (!m_document || m_joints.empty() || handle == GizmoHandle::None)
         return;
+    // An operation's preview may have moved the frames; what is changed is the committed take.
+    m_document->cancelPreview();
     m_before = m_document->committed();
     m_frame = m_session.frame();
     m_session.setTime(m_frame);
@@ -178,6 +180,7 @@ void PoseTool::paste(bool mirroredPose)
         return;
     m_session.pause();
     Document& document = *m_session.current();
+    document.cancelPreview(); // it may have moved the frames
     std::vector<int> joints = m_session.selection();
     if (joints.empty()) {
         joints.resize(static_cast<std::size_t>(document.clip().skeleton->jointCount()));

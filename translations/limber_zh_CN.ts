@@ -1,4 +1,2935 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>Commands</name>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Clip</source>
+        <translation>片段</translation>
+    </message>
+    <message>
+        <source>Playback</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Open one or several BVH files.</source>
+        <translation>打开一个或多个 BVH 文件。</translation>
+    </message>
+    <message>
+        <source>Next file of the folder</source>
+        <translation>文件夹中的下一个文件</translation>
+    </message>
+    <message>
+        <source>Open the file that follows this one in its folder.</source>
+        <translation>打开同一文件夹中排在其后的文件。</translation>
+    </message>
+    <message>
+        <source>Previous file of the folder</source>
+        <translation>文件夹中的上一个文件</translation>
+    </message>
+    <message>
+        <source>Open the file that stands before this one in its folder.</source>
+        <translation>打开同一文件夹中排在其前的文件。</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Write the clip to its file. Only what you changed changes in it.</source>
+        <translation>将片段写回其文件。只有您改动过的内容会改变。</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Write the clip to another file, with a choice of decimals and line ends.</source>
+        <translation>将片段写入另一个文件，可选择小数位数和换行符。</translation>
+    </message>
+    <message>
+        <source>Save a numbered copy</source>
+        <translation>保存编号副本</translation>
+    </message>
+    <message>
+        <source>Write a copy beside the file under the next free number.</source>
+        <translation>在原文件旁以下一个空闲编号写一份副本。</translation>
+    </message>
+    <message>
+        <source>Save range as…</source>
+        <translation>将范围另存为…</translation>
+    </message>
+    <message>
+        <source>Write the frames from the in point to the out point to another file.</source>
+        <translation>将入点到出点之间的帧写入另一个文件。</translation>
+    </message>
+    <message>
+        <source>Reload from disk</source>
+        <translation>从磁盘重新载入</translation>
+    </message>
+    <message>
+        <source>Read the file again. This is one step that can be undone.</source>
+        <translation>重新读取文件。这是可以撤销的一步。</translation>
+    </message>
+    <message>
+        <source>Close clip</source>
+        <translation>关闭片段</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the pose of the selected joints, or the selected keys in Curves.</source>
+        <translation>复制所选关节的姿势，或曲线面板中所选的关键帧。</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Paste the pose or the keys at the current frame.</source>
+        <translation>在当前帧粘贴姿势或关键帧。</translation>
+    </message>
+    <message>
+        <source>Paste mirrored</source>
+        <translation>镜像粘贴</translation>
+    </message>
+    <message>
+        <source>Paste with left and right exchanged.</source>
+        <translation>左右互换后粘贴。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Take out the selected keys; the curve runs smoothly through the gap.</source>
+        <translation>去掉所选关键帧；曲线平滑地穿过空缺。</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>全选</translation>
+    </message>
+    <message>
+        <source>Select none</source>
+        <translation>全不选</translation>
+    </message>
+    <message>
+        <source>Invert selection</source>
+        <translation>反选</translation>
+    </message>
+    <message>
+        <source>Rename joint</source>
+        <translation>重命名关节</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>设置…</translation>
+    </message>
+    <message>
+        <source>Play or pause</source>
+        <translation>播放或暂停</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop and go back to the in point.</source>
+        <translation>停止并回到入点。</translation>
+    </message>
+    <message>
+        <source>Previous frame</source>
+        <translation>上一帧</translation>
+    </message>
+    <message>
+        <source>Next frame</source>
+        <translation>下一帧</translation>
+    </message>
+    <message>
+        <source>First frame</source>
+        <translation>第一帧</translation>
+    </message>
+    <message>
+        <source>Last frame</source>
+        <translation>最后一帧</translation>
+    </message>
+    <message>
+        <source>Set in point here</source>
+        <translation>在此设置入点</translation>
+    </message>
+    <message>
+        <source>The range starts at the current frame.</source>
+        <translation>范围从当前帧开始。</translation>
+    </message>
+    <message>
+        <source>Set out point here</source>
+        <translation>在此设置出点</translation>
+    </message>
+    <message>
+        <source>The range ends at the current frame.</source>
+        <translation>范围到当前帧结束。</translation>
+    </message>
+    <message>
+        <source>Clear in and out points</source>
+        <translation>清除入点和出点</translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation>循环</translation>
+    </message>
+    <message>
+        <source>Interpolate between frames</source>
+        <translation>帧间插值</translation>
+    </message>
+    <message>
+        <source>Show poses between the frames while playing.</source>
+        <translation>播放时显示帧与帧之间的姿势。</translation>
+    </message>
+    <message>
+        <source>Select tool</source>
+        <translation>选择工具</translation>
+    </message>
+    <message>
+        <source>Move tool</source>
+        <translation>移动工具</translation>
+    </message>
+    <message>
+        <source>Rotate tool</source>
+        <translation>旋转工具</translation>
+    </message>
+    <message>
+        <source>Ease edits over a window of frames</source>
+        <translation>在一段帧内缓入缓出</translation>
+    </message>
+    <message>
+        <source>A pose edit fades out over the frames on either side.</source>
+        <translation>姿势的改动在两侧的若干帧内逐渐消失。</translation>
+    </message>
+    <message>
+        <source>Turn about the joint&apos;s own axes</source>
+        <translation>绕关节自身的轴转动</translation>
+    </message>
+    <message>
+        <source>The rings follow the joint&apos;s axes instead of the world&apos;s.</source>
+        <translation>圆环跟随关节的轴，而不是世界的轴。</translation>
+    </message>
+    <message>
+        <source>Frame all</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Frame selected</source>
+        <translation>显示所选</translation>
+    </message>
+    <message>
+        <source>Nearer</source>
+        <translation>拉近</translation>
+    </message>
+    <message>
+        <source>Farther</source>
+        <translation>拉远</translation>
+    </message>
+    <message>
+        <source>Front</source>
+        <translation>前</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>后</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>右</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>左</translation>
+    </message>
+    <message>
+        <source>Top</source>
+        <translation>顶</translation>
+    </message>
+    <message>
+        <source>Bottom</source>
+        <translation>底</translation>
+    </message>
+    <message>
+        <source>Perspective</source>
+        <translation>透视</translation>
+    </message>
+    <message>
+        <source>Follow the root</source>
+        <translation>跟随根关节</translation>
+    </message>
+    <message>
+        <source>Keep the figure in the middle while it travels.</source>
+        <translation>人物移动时保持在画面中央。</translation>
+    </message>
+    <message>
+        <source>Ghost of the saved clip</source>
+        <translation>已保存片段的重影</translation>
+    </message>
+    <message>
+        <source>Floor grid</source>
+        <translation>地面网格</translation>
+    </message>
+    <message>
+        <source>World axes</source>
+        <translation>世界坐标轴</translation>
+    </message>
+    <message>
+        <source>End sites</source>
+        <translation>末端</translation>
+    </message>
+    <message>
+        <source>Joint names</source>
+        <translation>关节名称</translation>
+    </message>
+    <message>
+        <source>Joint axes</source>
+        <translation>关节坐标轴</translation>
+    </message>
+    <message>
+        <source>Timings</source>
+        <translation>耗时</translation>
+    </message>
+    <message>
+        <source>Milliseconds for sampling, kinematics and drawing.</source>
+        <translation>采样、运动学和绘制所用的毫秒数。</translation>
+    </message>
+    <message>
+        <source>Trim to range</source>
+        <translation>裁剪到范围</translation>
+    </message>
+    <message>
+        <source>Keep the frames from the in point to the out point.</source>
+        <translation>保留入点到出点之间的帧。</translation>
+    </message>
+    <message>
+        <source>Y is up</source>
+        <translation>Y 轴向上</translation>
+    </message>
+    <message>
+        <source>Changes how the clip is shown, not the file.</source>
+        <translation>只改变片段的显示方式，不改变文件。</translation>
+    </message>
+    <message>
+        <source>Z is up</source>
+        <translation>Z 轴向上</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>全屏</translation>
+    </message>
+    <message>
+        <source>Reset layout</source>
+        <translation>重置布局</translation>
+    </message>
+    <message>
+        <source>Put every panel back to where it was at first.</source>
+        <translation>将所有面板放回最初的位置。</translation>
+    </message>
+    <message>
+        <source>Next clip</source>
+        <translation>下一个片段</translation>
+    </message>
+    <message>
+        <source>Previous clip</source>
+        <translation>上一个片段</translation>
+    </message>
+    <message>
+        <source>Find a command…</source>
+        <translation>查找命令…</translation>
+    </message>
+    <message>
+        <source>Keys and mouse</source>
+        <translation>按键与鼠标</translation>
+    </message>
+    <message>
+        <source>About Limber</source>
+        <translation>关于 Limber</translation>
+    </message>
+</context>
+<context>
+    <name>Diagnostic</name>
+    <message>
+        <source>note</source>
+        <translation>注意</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>错误</translation>
+    </message>
+</context>
+<context>
+    <name>MainMenus</name>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Playback</source>
+        <translation>播放(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Window</source>
+        <translation>窗口(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>最近打开(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Open a &amp;sample</source>
+        <translation>打开示例(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Clip</source>
+        <translation>片段(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>Timeline</name>
+    <message>
+        <source>%1 – %2  ·  %3</source>
+        <translation>%1 – %2  ·  %3</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>1 frame  ·  %1</source>
+        <translation>1 帧  ·  %1</translation>
+    </message>
+    <message>
+        <source>%1 frames  ·  %2</source>
+        <translation>%1 帧  ·  %2</translation>
+    </message>
+</context>
+<context>
+    <name>UnsavedDialog</name>
+    <message>
+        <source>Save the changes in %1?</source>
+        <translation>保存 %1 中的改动吗？</translation>
+    </message>
+    <message numerus="yes">
+        <source>Save the changes in %n clip(s)?</source>
+        <translation>
+            <numerusform>保存 %n 个片段中的改动吗？</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>core</name>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>无法读取 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 has more than %2 bytes</source>
+        <translation>%1 超过 %2 字节</translation>
+    </message>
+    <message>
+        <source>Reading was cancelled</source>
+        <translation>读取已取消</translation>
+    </message>
+    <message>
+        <source>%1 cannot be opened: %2</source>
+        <translation>无法打开 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>未能写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 could not be put in its place: %2</source>
+        <translation>未能将 %1 放到目标位置：%2</translation>
+    </message>
+    <message>
+        <source>The text could not be written</source>
+        <translation>未能写出文本</translation>
+    </message>
+    <message>
+        <source>The gzip file is broken or was cut</source>
+        <translation>gzip 文件已损坏或被截断</translation>
+    </message>
+    <message>
+        <source>Unpacked, the file is larger than %1 bytes</source>
+        <translation>解压后文件大于 %1 字节</translation>
+    </message>
+    <message>
+        <source>The name &quot;%1&quot; cannot stand in a BVH file</source>
+        <translation>名称“%1”不能写入 BVH 文件</translation>
+    </message>
+    <message>
+        <source>The OFFSET of %1 is not a finite number</source>
+        <translation>%1 的 OFFSET 不是有限数</translation>
+    </message>
+    <message>
+        <source>The frame time is not a finite number</source>
+        <translation>帧时间不是有限数</translation>
+    </message>
+    <message>
+        <source>Frames: says %1 now, it said %2</source>
+        <translation>Frames: 现为 %1，原为 %2</translation>
+    </message>
+    <message>
+        <source>Frames: says %1 now, it was missing</source>
+        <translation>Frames: 现为 %1，原先缺失</translation>
+    </message>
+    <message>
+        <source>This is not a BVH file: it has no HIERARCHY with a ROOT</source>
+        <translation>这不是 BVH 文件：没有带 ROOT 的 HIERARCHY</translation>
+    </message>
+    <message>
+        <source>The text ends inside %1: a closing brace is missing</source>
+        <translation>文本在 %1 内结束：缺少右花括号</translation>
+    </message>
+    <message>
+        <source>MOTION begins inside %1: a closing brace is missing</source>
+        <translation>MOTION 出现在 %1 内：缺少右花括号</translation>
+    </message>
+    <message>
+        <source>This is not a BVH file: it begins with &quot;%1&quot; instead of HIERARCHY</source>
+        <translation>这不是 BVH 文件：开头是“%1”而不是 HIERARCHY</translation>
+    </message>
+    <message>
+        <source>Found { where no ROOT, JOINT or End Site stands before it</source>
+        <translation>出现 {，但前面没有 ROOT、JOINT 或 End Site</translation>
+    </message>
+    <message>
+        <source>Found &quot;%1&quot; where ROOT or MOTION was expected</source>
+        <translation>出现“%1”，此处应为 ROOT 或 MOTION</translation>
+    </message>
+    <message>
+        <source>Found &quot;%1&quot; where OFFSET, CHANNELS, JOINT, End Site or } was expected</source>
+        <translation>出现“%1”，此处应为 OFFSET、CHANNELS、JOINT、End Site 或 }</translation>
+    </message>
+    <message>
+        <source>ROOT stands inside %1: a closing brace is missing</source>
+        <translation>ROOT 出现在 %1 内：缺少右花括号</translation>
+    </message>
+    <message>
+        <source>The word HIERARCHY is missing before the first ROOT</source>
+        <translation>第一个 ROOT 之前缺少 HIERARCHY</translation>
+    </message>
+    <message>
+        <source>Another ROOT begins here: the clip has several trees, which many programs do not read</source>
+        <translation>此处开始另一个 ROOT：片段含有多棵树，许多程序不会读取</translation>
+    </message>
+    <message>
+        <source>JOINT stands outside of every ROOT: is there a closing brace too many above?</source>
+        <translation>JOINT 不在任何 ROOT 之内：上面是否多了一个右花括号？</translation>
+    </message>
+    <message>
+        <source>A JOINT stands inside an End Site, which has no children</source>
+        <translation>JOINT 出现在 End Site 之内，而 End Site 没有子节点</translation>
+    </message>
+    <message>
+        <source>An End Site stands inside an End Site</source>
+        <translation>End Site 出现在 End Site 之内</translation>
+    </message>
+    <message>
+        <source>Found &quot;%1&quot; after End where Site was expected</source>
+        <translation>End 之后出现“%1”，此处应为 Site</translation>
+    </message>
+    <message>
+        <source>No blank between Site and the name &quot;%1&quot; of the End Site</source>
+        <translation>Site 与末端名称“%1”之间没有空格</translation>
+    </message>
+    <message>
+        <source>A joint has no name</source>
+        <translation>有一个关节没有名称</translation>
+    </message>
+    <message>
+        <source>The name &quot;%1&quot; is not UTF-8; its bytes are kept</source>
+        <translation>名称“%1”不是 UTF-8；其字节予以保留</translation>
+    </message>
+    <message>
+        <source>The text ends where { was expected</source>
+        <translation>文本结束，此处应为 {</translation>
+    </message>
+    <message>
+        <source>Found &quot;%1&quot; where { was expected</source>
+        <translation>出现“%1”，此处应为 {</translation>
+    </message>
+    <message>
+        <source>A closing brace too many</source>
+        <translation>多了一个右花括号</translation>
+    </message>
+    <message>
+        <source>%1 has no OFFSET; 0 0 0 is taken</source>
+        <translation>%1 没有 OFFSET；取 0 0 0</translation>
+    </message>
+    <message>
+        <source>%1 stands outside of every joint</source>
+        <translation>%1 不在任何关节之内</translation>
+    </message>
+    <message>
+        <source>A second OFFSET for %1</source>
+        <translation>%1 有第二个 OFFSET</translation>
+    </message>
+    <message>
+        <source>The text ends where OFFSET needs a number</source>
+        <translation>文本结束，OFFSET 此处需要一个数</translation>
+    </message>
+    <message>
+        <source>Found &quot;%1&quot; where OFFSET needs a number</source>
+        <translation>出现“%1”，OFFSET 此处需要一个数</translation>
+    </message>
+    <message>
+        <source>CHANNELS without the number of channels of %1</source>
+        <translation>CHANNELS 缺少 %1 的通道数</translation>
+    </message>
+    <message>
+        <source>Found &quot;%1&quot; where the number of channels was expected</source>
+        <translation>出现“%1”，此处应为通道数</translation>
+    </message>
+    <message>
+        <source>CHANNELS inside an End Site, which does not move</source>
+        <translation>CHANNELS 出现在 End Site 之内，而 End Site 不会运动</translation>
+    </message>
+    <message>
+        <source>The channel &quot;%1&quot; of %2 is neither a position nor a rotation; its column is kept and not applied</source>
+        <translation>%2 的通道“%1”既不是位置也不是旋转；其列予以保留但不使用</translation>
+    </message>
+    <message>
+        <source>CHANNELS of %1 says %2 and names %3</source>
+        <translation>%1 的 CHANNELS 写的是 %2，列出的是 %3</translation>
+    </message>
+    <message>
+        <source>Found &quot;%1&quot; in the line of the motion section&apos;s head; rows begin on a line of their own</source>
+        <translation>运动部分开头的行中出现“%1”；数据行须另起一行</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; stands here a second time</source>
+        <translation>“%1”在此第二次出现</translation>
+    </message>
+    <message>
+        <source>No colon after &quot;%1&quot;</source>
+        <translation>“%1”之后没有冒号</translation>
+    </message>
+    <message>
+        <source>Found &quot;%1&quot; where the number of frames was expected</source>
+        <translation>出现“%1”，此处应为帧数</translation>
+    </message>
+    <message>
+        <source>Found &quot;%1&quot; where the frame time was expected</source>
+        <translation>出现“%1”，此处应为帧时间</translation>
+    </message>
+    <message>
+        <source>The frame time %1 makes no sense; 1/30 s is taken until another is set</source>
+        <translation>帧时间 %1 没有意义；在重新设置之前取 1/30 秒</translation>
+    </message>
+    <message>
+        <source>The word MOTION is missing</source>
+        <translation>缺少 MOTION</translation>
+    </message>
+    <message>
+        <source>Frames: or Frame Time: stands before MOTION</source>
+        <translation>Frames: 或 Frame Time: 出现在 MOTION 之前</translation>
+    </message>
+    <message>
+        <source>The line &quot;Frames:&quot; is missing; the rows are counted</source>
+        <translation>缺少“Frames:”一行；按数据行计数</translation>
+    </message>
+    <message>
+        <source>The line &quot;Frame Time:&quot; is missing; 1/30 s is taken until a frame time is set</source>
+        <translation>缺少“Frame Time:”一行；在设置帧时间之前取 1/30 秒</translation>
+    </message>
+    <message>
+        <source>The text is UTF-16, which many programs do not read; it is saved as UTF-16 again</source>
+        <translation>文本为 UTF-16，许多程序不会读取；仍按 UTF-16 保存</translation>
+    </message>
+    <message>
+        <source>The text begins with a byte order mark, which many programs do not read; it is kept</source>
+        <translation>文本以字节顺序标记开头，许多程序不会读取；予以保留</translation>
+    </message>
+    <message>
+        <source>A comment, which the format does not have; it is kept</source>
+        <translation>一条注释，该格式本没有注释；予以保留</translation>
+    </message>
+    <message>
+        <source>Frames: says %1, there are %2 rows; all are kept</source>
+        <translation>Frames: 写的是 %1，实有 %2 行；全部保留</translation>
+    </message>
+    <message>
+        <source>Frames: says %1, there are only %2 rows</source>
+        <translation>Frames: 写的是 %1，实际只有 %2 行</translation>
+    </message>
+    <message>
+        <source>The positions of the first frame are far shorter than the OFFSETs: they are taken to be added to them</source>
+        <translation>第一帧的位置远短于 OFFSET：视为与之相加</translation>
+    </message>
+    <message>
+        <source>%1 more remarks of the kind &quot;%2&quot; are left out</source>
+        <translation>还有 %1 条“%2”类的备注从略</translation>
+    </message>
+    <message>
+        <source>Found &quot;%1&quot; where a row of numbers was expected</source>
+        <translation>出现“%1”，此处应为一行数值</translation>
+    </message>
+    <message>
+        <source>Found &quot;%1&quot; where a number was expected</source>
+        <translation>出现“%1”，此处应为数值</translation>
+    </message>
+    <message>
+        <source>A row is wrapped over %1 lines; many programs do not read that</source>
+        <translation>一行数据折成了 %1 行；许多程序不会读取</translation>
+    </message>
+    <message>
+        <source>The clip has too many frames</source>
+        <translation>片段的帧数过多</translation>
+    </message>
+    <message>
+        <source>A row has %1 values, expected %2</source>
+        <translation>某行有 %1 个值，应为 %2 个</translation>
+    </message>
+    <message>
+        <source>The last row is cut: it has %1 values, expected %2; it is left out</source>
+        <translation>最后一行被截断：有 %1 个值，应为 %2 个；予以舍去</translation>
+    </message>
+    <message>
+        <source>Found &quot;%1&quot; after the rows; the text is kept</source>
+        <translation>数据行之后出现“%1”；文本予以保留</translation>
+    </message>
+    <message>
+        <source>Saving was cancelled</source>
+        <translation>保存已取消</translation>
+    </message>
+    <message>
+        <source>%1 %2 is not a finite number at frame %3</source>
+        <translation>%1 %2 在第 %3 帧不是有限数</translation>
+    </message>
+    <message>
+        <source>What could not be read after the rows is left out</source>
+        <translation>数据行之后无法读取的内容予以舍去</translation>
+    </message>
+    <message>
+        <source>The cut last row is left out</source>
+        <translation>被截断的最后一行予以舍去</translation>
+    </message>
+    <message>
+        <source>The copy of %1 is no longer there.</source>
+        <translation>%1 的副本已不存在。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory.</source>
+        <translation>内存不足。</translation>
+    </message>
+    <message>
+        <source>Recovering %1</source>
+        <translation>正在恢复 %1</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written.</source>
+        <translation>无法写入 %1。</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>重新载入</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <translation>正在打开 %1</translation>
+    </message>
+    <message>
+        <source>Saving %1</source>
+        <translation>正在保存 %1</translation>
+    </message>
+    <message>
+        <source>%1 was only partly readable and is left as it is. Save under another name.</source>
+        <translation>%1 只有一部分可读，原文件保持不变。请以其他名称保存。</translation>
+    </message>
+    <message>
+        <source>Reading %1 again</source>
+        <translation>正在重新读取 %1</translation>
+    </message>
+    <message>
+        <source>Move a key of %1</source>
+        <translation>移动 %1 的一个关键帧</translation>
+    </message>
+    <message>
+        <source>Move %2 keys of %1 curves</source>
+        <translation>移动 %1 条曲线的 %2 个关键帧</translation>
+    </message>
+    <message>
+        <source>Set a key of %1</source>
+        <translation>设置 %1 的一个关键帧</translation>
+    </message>
+    <message>
+        <source>Set %2 keys of %1 curves</source>
+        <translation>设置 %1 条曲线的 %2 个关键帧</translation>
+    </message>
+    <message>
+        <source>Scale a key of %1</source>
+        <translation>缩放 %1 的一个关键帧</translation>
+    </message>
+    <message>
+        <source>Scale %2 keys of %1 curves</source>
+        <translation>缩放 %1 条曲线的 %2 个关键帧</translation>
+    </message>
+    <message>
+        <source>Delete a key of %1</source>
+        <translation>删除 %1 的一个关键帧</translation>
+    </message>
+    <message>
+        <source>Delete %2 keys of %1 curves</source>
+        <translation>删除 %1 条曲线的 %2 个关键帧</translation>
+    </message>
+    <message>
+        <source>Paste a key into %1</source>
+        <translation>向 %1 粘贴一个关键帧</translation>
+    </message>
+    <message>
+        <source>Paste %2 keys into %1 curves</source>
+        <translation>向 %1 条曲线粘贴 %2 个关键帧</translation>
+    </message>
+    <message>
+        <source>The frame time must be a positive number of seconds</source>
+        <translation>帧时间必须是正的秒数</translation>
+    </message>
+    <message>
+        <source>The range %1:%2 is not in the clip: it has no frames</source>
+        <translation>范围 %1:%2 不在片段内：片段没有帧</translation>
+    </message>
+    <message>
+        <source>The range %1:%2 ends before it begins</source>
+        <translation>范围 %1:%2 的终点在起点之前</translation>
+    </message>
+    <message>
+        <source>The range %1:%2 is not in the clip: its frames are 0 to %3</source>
+        <translation>范围 %1:%2 不在片段内：其帧为 0 到 %3</translation>
+    </message>
+    <message>
+        <source>Cutting all frames would leave nothing</source>
+        <translation>剪去所有帧将一无所剩</translation>
+    </message>
+    <message>
+        <source>The rate must be a positive number of frames per second</source>
+        <translation>帧率必须是每秒正的帧数</translation>
+    </message>
+    <message>
+        <source>Rotate %1 at frame %2</source>
+        <translation>在第 %2 帧旋转 %1</translation>
+    </message>
+    <message>
+        <source>Rotate %1 joints at frame %2</source>
+        <translation>在第 %2 帧旋转 %1 个关节</translation>
+    </message>
+    <message>
+        <source>Move %1 at frame %2</source>
+        <translation>在第 %2 帧移动 %1</translation>
+    </message>
+    <message>
+        <source>Paste pose at frame %1</source>
+        <translation>在第 %1 帧粘贴姿势</translation>
+    </message>
+    <message>
+        <source>Paste mirrored pose at frame %1</source>
+        <translation>在第 %1 帧镜像粘贴姿势</translation>
+    </message>
+    <message>
+        <source>“%1” has too few rotation axes for the result: it is up to %2° away from it.</source>
+        <translation>“%1”的旋转轴太少，无法完全表达结果：最多相差 %2°。</translation>
+    </message>
+    <message>
+        <source>A joint needs a name</source>
+        <translation>关节必须有名称</translation>
+    </message>
+    <message>
+        <source>A name cannot go over several lines</source>
+        <translation>名称不能跨行</translation>
+    </message>
+    <message>
+        <source>A name cannot hold tabs or control characters</source>
+        <translation>名称不能含有制表符或控制字符</translation>
+    </message>
+    <message>
+        <source>A name cannot begin or end with a blank</source>
+        <translation>名称不能以空格开头或结尾</translation>
+    </message>
+    <message>
+        <source>A name cannot have a brace at its start or after a blank</source>
+        <translation>名称不能以花括号开头，花括号也不能跟在空格之后</translation>
+    </message>
+    <message>
+        <source>The name is not valid UTF-8</source>
+        <translation>名称不是有效的 UTF-8</translation>
+    </message>
+    <message>
+        <source>There is no joint %1</source>
+        <translation>没有关节 %1</translation>
+    </message>
+    <message>
+        <source>The result would have %1 frames; %2 are the most.</source>
+        <translation>结果将有 %1 帧；最多为 %2 帧。</translation>
+    </message>
+    <message>
+        <source>The rate must be above 0.</source>
+        <translation>帧率必须大于 0。</translation>
+    </message>
+    <message>
+        <source>%1 s at the end are not covered: the last frame lies before it.</source>
+        <translation>末尾有 %1 秒未被覆盖：最后一帧在其之前。</translation>
+    </message>
+    <message>
+        <source>The speed must be above 0.</source>
+        <translation>速度必须大于 0。</translation>
+    </message>
+    <message>
+        <source>The duration must be above 0.</source>
+        <translation>时长必须大于 0。</translation>
+    </message>
+    <message>
+        <source>A clip of one frame has no duration.</source>
+        <translation>只有一帧的片段没有时长。</translation>
+    </message>
+    <message>
+        <source>The root “%1” lacks the channels to be moved or turned.</source>
+        <translation>根关节“%1”缺少移动或转动所需的通道。</translation>
+    </message>
+    <message>
+        <source>There is no frame %1.</source>
+        <translation>没有第 %1 帧。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has too few rotation axes for the eased rotation: it is up to %2° away from it</source>
+        <translation>“%1”的旋转轴太少，无法完全表达缓和后的旋转：最多相差 %2°</translation>
+    </message>
+    <message>
+        <source>There is no joint %1.</source>
+        <translation>没有关节 %1。</translation>
+    </message>
+    <message>
+        <source>Cut Range</source>
+        <translation>剪去范围</translation>
+    </message>
+    <message>
+        <source>Takes a range of frames out and closes the gap, with an eased seam if asked for. All other rows keep their text.</source>
+        <translation>去掉一段帧并合拢空缺，可按需缓和接缝。其他各行保留原文。</translation>
+    </message>
+    <message>
+        <source>Clip</source>
+        <translation>片段</translation>
+    </message>
+    <message>
+        <source>Range</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>The frames to take out, both ends included.</source>
+        <translation>要去掉的帧，包含两端。</translation>
+    </message>
+    <message>
+        <source>Blend</source>
+        <translation>过渡</translation>
+    </message>
+    <message>
+        <source>How many frames on either side of the seam are eased into each other; 0 leaves all rows as they are.</source>
+        <translation>接缝两侧各有多少帧相互缓和；0 表示各行保持原样。</translation>
+    </message>
+    <message>
+        <source>Cut %1–%2</source>
+        <translation>剪去 %1–%2</translation>
+    </message>
+    <message>
+        <source>Frame Time</source>
+        <translation>帧时间</translation>
+    </message>
+    <message>
+        <source>Sets how long a frame lasts, by the rate or in seconds. The frames stay as they are, so the clip plays faster or slower.</source>
+        <translation>按帧率或秒数设置每帧的时长。各帧保持不变，因此片段播放得更快或更慢。</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>帧率</translation>
+    </message>
+    <message>
+        <source>Frames per second.</source>
+        <translation>每秒帧数。</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>Seconds from one frame to the next.</source>
+        <translation>每帧之间的秒数。</translation>
+    </message>
+    <message>
+        <source>Frame time %1 fps</source>
+        <translation>帧时间 %1 fps</translation>
+    </message>
+    <message>
+        <source>Frame time %1 s</source>
+        <translation>帧时间 %1 秒</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no parameter &quot;%2&quot;</source>
+        <translation>“%1”没有参数“%2”</translation>
+    </message>
+    <message>
+        <source>One of %1 must be given</source>
+        <translation>%1 中必须给出一个</translation>
+    </message>
+    <message>
+        <source>Only one of %1 can be given</source>
+        <translation>%1 中只能给出一个</translation>
+    </message>
+    <message>
+        <source>The result looks as if its position channels replaced the OFFSETs, while they add to them here: choose &quot;add&quot; when it is read again</source>
+        <translation>结果看起来像是位置通道取代 OFFSET，而此处是相加：重新读取时请选择“相加”</translation>
+    </message>
+    <message>
+        <source>The result looks as if its position channels added to the OFFSETs, while they replace them here: choose &quot;replace&quot; when it is read again</source>
+        <translation>结果看起来像是位置通道与 OFFSET 相加，而此处是取代：重新读取时请选择“取代”</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be given</source>
+        <translation>必须给出“%1”</translation>
+    </message>
+    <message>
+        <source>The value of &quot;%1&quot; is of the wrong kind</source>
+        <translation>“%1”的值类型不对</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be a finite number</source>
+        <translation>“%1”必须是有限数</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be from %2 to %3, not %4</source>
+        <translation>“%1”必须在 %2 到 %3 之间，而不是 %4</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be a whole number, not %2</source>
+        <translation>“%1”必须是整数，而不是 %2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be one of %2, not &quot;%3&quot;</source>
+        <translation>“%1”必须是 %2 之一，而不是“%3”</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: there is no joint %2</source>
+        <translation>“%1”：没有关节 %2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be one joint</source>
+        <translation>“%1”必须是一个关节</translation>
+    </message>
+    <message>
+        <source>Reverse</source>
+        <translation>反转</translation>
+    </message>
+    <message>
+        <source>Plays the clip backwards: the last row comes first. Rows keep their text.</source>
+        <translation>倒放片段：最后一行变为第一行。各行保留原文。</translation>
+    </message>
+    <message>
+        <source>Trim</source>
+        <translation>裁剪</translation>
+    </message>
+    <message>
+        <source>Keeps a range of frames and drops the rest. The rows that stay keep their text.</source>
+        <translation>保留一段帧，去掉其余部分。保留的行保留原文。</translation>
+    </message>
+    <message>
+        <source>The frames to keep, both ends included.</source>
+        <translation>要保留的帧，包含两端。</translation>
+    </message>
+    <message>
+        <source>Trim to %1–%2</source>
+        <translation>裁剪到 %1–%2</translation>
+    </message>
+    <message>
+        <source>Read positions instead of OFFSETs</source>
+        <translation>按位置取代 OFFSET 读取</translation>
+    </message>
+    <message>
+        <source>Read positions added to OFFSETs</source>
+        <translation>按位置与 OFFSET 相加读取</translation>
+    </message>
+    <message>
+        <source>Rename %1 to %2</source>
+        <translation>将 %1 重命名为 %2</translation>
+    </message>
+</context>
+<context>
+    <name>limber::ChannelList</name>
+    <message>
+        <source>Select all keys</source>
+        <translation>选择所有关键帧</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Locked</source>
+        <translation>锁定</translation>
+    </message>
+    <message>
+        <source>Solo</source>
+        <translation>独显</translation>
+    </message>
+    <message>
+        <source>End all solos</source>
+        <translation>结束所有独显</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>通道</translation>
+    </message>
+</context>
+<context>
+    <name>limber::ChannelModel</name>
+    <message>
+        <source>Shown. Click to hide.</source>
+        <translation>已显示。点击以隐藏。</translation>
+    </message>
+    <message>
+        <source>Hidden. Click to show.</source>
+        <translation>已隐藏。点击以显示。</translation>
+    </message>
+    <message>
+        <source>Locked: cannot be changed. Click to unlock.</source>
+        <translation>已锁定：不能改动。点击以解锁。</translation>
+    </message>
+    <message>
+        <source>Click to lock.</source>
+        <translation>点击以锁定。</translation>
+    </message>
+    <message>
+        <source>Shown alone. Click to show the others too.</source>
+        <translation>正在独显。点击以同时显示其他曲线。</translation>
+    </message>
+    <message>
+        <source>Click to show this alone.</source>
+        <translation>点击以只显示这一条。</translation>
+    </message>
+</context>
+<context>
+    <name>limber::ChannelSection</name>
+    <message>
+        <source>Channels</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>This joint has no channels: it follows its parent.</source>
+        <translation>该关节没有通道：它跟随其父关节。</translation>
+    </message>
+    <message>
+        <source>The clip has no frames.</source>
+        <translation>片段没有帧。</translation>
+    </message>
+    <message>
+        <source>This joint is locked.</source>
+        <translation>该关节已锁定。</translation>
+    </message>
+</context>
+<context>
+    <name>limber::CheatSheet</name>
+    <message>
+        <source>Mouse in the 3-D view</source>
+        <translation>三维视图中的鼠标</translation>
+    </message>
+    <message>
+        <source>Orbit</source>
+        <translation>环绕</translation>
+    </message>
+    <message>
+        <source>left drag on empty space, or middle drag</source>
+        <translation>在空白处按左键拖动，或按中键拖动</translation>
+    </message>
+    <message>
+        <source>Pan</source>
+        <translation>平移</translation>
+    </message>
+    <message>
+        <source>right drag, or Shift and middle drag</source>
+        <translation>按右键拖动，或按 Shift 和中键拖动</translation>
+    </message>
+    <message>
+        <source>Zoom to the cursor</source>
+        <translation>缩放到光标处</translation>
+    </message>
+    <message>
+        <source>wheel, or pinch</source>
+        <translation>滚轮，或双指捏合</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>选择</translation>
+    </message>
+    <message>
+        <source>click; Ctrl adds, Shift takes everything below</source>
+        <translation>点击；Ctrl 添加，Shift 选取其下全部</translation>
+    </message>
+    <message>
+        <source>Frame a bone</source>
+        <translation>将骨骼充满视图</translation>
+    </message>
+    <message>
+        <source>double-click</source>
+        <translation>双击</translation>
+    </message>
+    <message>
+        <source>Fine, snap while dragging</source>
+        <translation>拖动时微调、吸附</translation>
+    </message>
+    <message>
+        <source>Shift, Ctrl</source>
+        <translation>Shift、Ctrl</translation>
+    </message>
+    <message>
+        <source>Keep to an axis while dragging</source>
+        <translation>拖动时限制在一个轴上</translation>
+    </message>
+    <message>
+        <source>X, Y, Z</source>
+        <translation>X、Y、Z</translation>
+    </message>
+    <message>
+        <source>Take a drag back</source>
+        <translation>取消拖动</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Mouse in the curves</source>
+        <translation>曲线中的鼠标</translation>
+    </message>
+    <message>
+        <source>Select keys</source>
+        <translation>选择关键帧</translation>
+    </message>
+    <message>
+        <source>left drag on empty space</source>
+        <translation>在空白处按左键拖动</translation>
+    </message>
+    <message>
+        <source>Move keys</source>
+        <translation>移动关键帧</translation>
+    </message>
+    <message>
+        <source>drag a selected key</source>
+        <translation>拖动所选关键帧</translation>
+    </message>
+    <message>
+        <source>middle drag</source>
+        <translation>按中键拖动</translation>
+    </message>
+    <message>
+        <source>Zoom at the cursor</source>
+        <translation>在光标处缩放</translation>
+    </message>
+    <message>
+        <source>wheel; Ctrl for time, Shift for values</source>
+        <translation>滚轮；Ctrl 缩放时间，Shift 缩放数值</translation>
+    </message>
+    <message>
+        <source>Mouse in the timeline</source>
+        <translation>时间线中的鼠标</translation>
+    </message>
+    <message>
+        <source>Go to a frame</source>
+        <translation>转到某一帧</translation>
+    </message>
+    <message>
+        <source>drag in the ruler</source>
+        <translation>在标尺上拖动</translation>
+    </message>
+    <message>
+        <source>Change the range</source>
+        <translation>改变范围</translation>
+    </message>
+    <message>
+        <source>drag a handle</source>
+        <translation>拖动手柄</translation>
+    </message>
+    <message>
+        <source>wheel</source>
+        <translation>滚轮</translation>
+    </message>
+    <message>
+        <source>Number fields</source>
+        <translation>数值框</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>drag sideways; Shift fine, Ctrl snaps</source>
+        <translation>左右拖动；Shift 微调，Ctrl 吸附</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>double-click or Enter</source>
+        <translation>双击或 Enter</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步进</translation>
+    </message>
+    <message>
+        <source>Ctrl and wheel</source>
+        <translation>Ctrl 加滚轮</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>默认值</translation>
+    </message>
+    <message>
+        <source>right click</source>
+        <translation>右键点击</translation>
+    </message>
+    <message>
+        <source>Keys and mouse</source>
+        <translation>按键与鼠标</translation>
+    </message>
+</context>
+<context>
+    <name>limber::ClipActions</name>
+    <message>
+        <source>Set the in and out points first: there is nothing to trim away.</source>
+        <translation>请先设置入点和出点：没有可裁去的内容。</translation>
+    </message>
+</context>
+<context>
+    <name>limber::ClipSection</name>
+    <message>
+        <source>mixed line ends</source>
+        <translation>混合换行符</translation>
+    </message>
+    <message>
+        <source>UTF-8 with byte order mark</source>
+        <translation>带字节顺序标记的 UTF-8</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decimal(s)</source>
+        <translation>
+            <numerusform>%n 位小数</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Clip</source>
+        <translation>片段</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>帧数</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>帧率</translation>
+    </message>
+    <message>
+        <source>Frames per second</source>
+        <translation>每秒帧数</translation>
+    </message>
+    <message>
+        <source>Frame time</source>
+        <translation>帧时间</translation>
+    </message>
+    <message>
+        <source>Seconds from frame to frame</source>
+        <translation>帧与帧之间的秒数</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>How position channels are read</source>
+        <translation>位置通道的读取方式</translation>
+    </message>
+    <message>
+        <source>instead of OFFSET</source>
+        <translation>取代 OFFSET</translation>
+    </message>
+    <message>
+        <source>added to OFFSET</source>
+        <translation>与 OFFSET 相加</translation>
+    </message>
+    <message>
+        <source>Some files mean a position channel instead of the OFFSET, some add it. The numbers of the file stay as they are.</source>
+        <translation>有些文件用位置通道取代 OFFSET，有些与之相加。文件中的数值保持不变。</translation>
+    </message>
+    <message>
+        <source>Up axis</source>
+        <translation>向上的轴</translation>
+    </message>
+    <message>
+        <source>Changes how the clip is shown, not the file.</source>
+        <translation>只改变片段的显示方式，不改变文件。</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+</context>
+<context>
+    <name>limber::ClipTabs</name>
+    <message>
+        <source>Open clips</source>
+        <translation>打开的片段</translation>
+    </message>
+</context>
+<context>
+    <name>limber::CommandPalette</name>
+    <message>
+        <source>Find a command</source>
+        <translation>查找命令</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>category and command</comment>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>limber::Commands</name>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a command and its keys</comment>
+        <translation>%1（%2）</translation>
+    </message>
+</context>
+<context>
+    <name>limber::CurveEditor</name>
+    <message>
+        <source>%1 is locked and stays as it is.</source>
+        <translation>%1 已锁定，保持不变。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n locked curve(s) stay as they are.</source>
+        <translation>
+            <numerusform>%n 条锁定的曲线保持不变。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A curve needs some keys to run through: where all are selected, it stays.</source>
+        <translation>曲线需要一些关键帧作为依托：全部被选中时保持不变。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) copied.</source>
+        <translation>
+            <numerusform>已复制 %n 个关键帧。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No shown curve matches the copied keys.</source>
+        <translation>没有显示的曲线与复制的关键帧相符。</translation>
+    </message>
+</context>
+<context>
+    <name>limber::CurveMenu</name>
+    <message>
+        <source>Copy keys</source>
+        <translation>复制关键帧</translation>
+    </message>
+    <message>
+        <source>Paste at the play-head</source>
+        <translation>粘贴到播放头处</translation>
+    </message>
+    <message>
+        <source>Delete and smooth through</source>
+        <translation>删除并平滑补上</translation>
+    </message>
+    <message>
+        <source>Drag scales the keys (R)</source>
+        <translation>拖动以缩放关键帧 (R)</translation>
+    </message>
+    <message>
+        <source>Select all keys of this curve</source>
+        <translation>选择此曲线的所有关键帧</translation>
+    </message>
+    <message>
+        <source>Hide this curve</source>
+        <translation>隐藏此曲线</translation>
+    </message>
+    <message>
+        <source>Lock this curve</source>
+        <translation>锁定此曲线</translation>
+    </message>
+    <message>
+        <source>Show this curve alone</source>
+        <translation>只显示此曲线</translation>
+    </message>
+    <message>
+        <source>Select all keys</source>
+        <translation>选择所有关键帧</translation>
+    </message>
+    <message>
+        <source>Invert the selection</source>
+        <translation>反选</translation>
+    </message>
+    <message>
+        <source>Frame all</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Frame the selected keys</source>
+        <translation>显示所选关键帧</translation>
+    </message>
+</context>
+<context>
+    <name>limber::CurveReadout</name>
+    <message>
+        <source>frame %1</source>
+        <translation>第 %1 帧</translation>
+    </message>
+    <message>
+        <source>locked</source>
+        <translation>已锁定</translation>
+    </message>
+    <message>
+        <source>× %1</source>
+        <translation>× %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n frame(s)</source>
+        <translation>
+            <numerusform>%n 帧</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>soft %1</source>
+        <translation>柔和 %1</translation>
+    </message>
+</context>
+<context>
+    <name>limber::CurveToolBar</name>
+    <message>
+        <source>Frame all (A)</source>
+        <translation>显示全部 (A)</translation>
+    </message>
+    <message>
+        <source>Frame the selected keys (F)</source>
+        <translation>显示所选关键帧 (F)</translation>
+    </message>
+    <message>
+        <source>Normalised: every curve from −1 to 1</source>
+        <translation>归一化：每条曲线都在 −1 到 1 之间</translation>
+    </message>
+    <message>
+        <source>Scale the selected keys by dragging (R)</source>
+        <translation>拖动以缩放所选关键帧 (R)</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Value of the selected keys</source>
+        <translation>所选关键帧的数值</translation>
+    </message>
+    <message>
+        <source>Value of the selected keys: type it, or drag sideways</source>
+        <translation>所选关键帧的数值：可输入，也可左右拖动</translation>
+    </message>
+    <message>
+        <source>Soft</source>
+        <translation>柔和</translation>
+    </message>
+    <message>
+        <source>Soft radius in frames</source>
+        <translation>柔和半径（帧）</translation>
+    </message>
+    <message>
+        <source>Changes ease out over so many frames around the selected keys; the wheel changes it while you drag</source>
+        <translation>改动在所选关键帧两侧的若干帧内逐渐减弱；拖动时可用滚轮调节</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) selected</source>
+        <translation>
+            <numerusform>已选 %n 个关键帧</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>limber::CurveView</name>
+    <message>
+        <source>%1 · %2 s</source>
+        <comment>frame · seconds</comment>
+        <translation>%1 · %2 秒</translation>
+    </message>
+</context>
+<context>
+    <name>limber::CurvesPanel</name>
+    <message>
+        <source>Open a clip to see its curves.</source>
+        <translation>打开一个片段以查看其曲线。</translation>
+    </message>
+    <message>
+        <source>This clip has no frames.</source>
+        <translation>此片段没有帧。</translation>
+    </message>
+    <message>
+        <source>Select a joint to see its curves.</source>
+        <translation>选择一个关节以查看其曲线。</translation>
+    </message>
+    <message>
+        <source>%1 has no channels.</source>
+        <translation>%1 没有通道。</translation>
+    </message>
+</context>
+<context>
+    <name>limber::DiskNotices</name>
+    <message>
+        <source>%1 was changed on disk by another program. Reloading is one step that can be undone.</source>
+        <translation>%1 在磁盘上被其他程序改动。重新载入是可以撤销的一步。</translation>
+    </message>
+    <message>
+        <source>%1 was changed on disk by another program.</source>
+        <translation>%1 在磁盘上被其他程序改动。</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>重新载入</translation>
+    </message>
+    <message>
+        <source>%1 is gone from disk. What is open here is complete; saving writes it again.</source>
+        <translation>%1 已不在磁盘上。此处打开的内容是完整的；保存会重新写出。</translation>
+    </message>
+</context>
+<context>
+    <name>limber::EditActions</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>Undo: Trim</comment>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>limber::EffectMeter</name>
+    <message>
+        <source>%1 (%2 % of the height)</source>
+        <comment>a length in file units, and how much of the figure</comment>
+        <translation>%1（高度的 %2 %）</translation>
+    </message>
+    <message>
+        <source>Effect of the operation</source>
+        <translation>操作的影响</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>影响</translation>
+    </message>
+    <message>
+        <source>Frames %1 → %2  ·  %3 → %4</source>
+        <extracomment>frames before → after, duration before → after</extracomment>
+        <translation>帧 %1 → %2  ·  %3 → %4</translation>
+    </message>
+    <message>
+        <source>Measuring how far the joints move …</source>
+        <translation>正在测量关节移动了多远…</translation>
+    </message>
+    <message>
+        <source>The joints cannot be compared.</source>
+        <translation>无法比较关节。</translation>
+    </message>
+    <message>
+        <source>No joint moves in a frame that stays.</source>
+        <translation>保留的帧中没有关节移动。</translation>
+    </message>
+    <message>
+        <source>Largest move %1: %2, frame %3</source>
+        <translation>最大移动 %1：%2，第 %3 帧</translation>
+    </message>
+    <message>
+        <source>Mean move %1</source>
+        <translation>平均移动 %1</translation>
+    </message>
+</context>
+<context>
+    <name>limber::FrameRangeEditor</name>
+    <message>
+        <source>%1: first frame</source>
+        <translation>%1：第一帧</translation>
+    </message>
+    <message>
+        <source>%1: last frame</source>
+        <translation>%1：最后一帧</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <extracomment>between the first and the last frame</extracomment>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>In/out</source>
+        <translation>入点/出点</translation>
+    </message>
+    <message>
+        <source>Take the in and out points of the timeline.</source>
+        <translation>采用时间线的入点和出点。</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Take the whole clip.</source>
+        <translation>采用整个片段。</translation>
+    </message>
+</context>
+<context>
+    <name>limber::HistoryModel</name>
+    <message>
+        <source>Opened</source>
+        <translation>已打开</translation>
+    </message>
+    <message>
+        <source>Click to go to this step.</source>
+        <translation>点击以转到这一步。</translation>
+    </message>
+</context>
+<context>
+    <name>limber::HistoryPanel</name>
+    <message>
+        <source>Steps</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Every edit is a step here that can be undone.</source>
+        <translation>每次编辑都是此处可以撤销的一步。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s), %1 of %2</source>
+        <translation>
+            <numerusform>共 %n 步，第 %1 步（共 %2 步）</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>limber::InspectorPanel</name>
+    <message>
+        <source>Inspector</source>
+        <translation>检查器</translation>
+    </message>
+    <message>
+        <source>Facts and values of what is selected stand here.</source>
+        <translation>所选内容的信息和数值显示在这里。</translation>
+    </message>
+    <message>
+        <source>Select a joint to see and change its values.</source>
+        <translation>选择一个关节以查看和更改其数值。</translation>
+    </message>
+</context>
+<context>
+    <name>limber::JointSection</name>
+    <message>
+        <source>Root</source>
+        <translation>根关节</translation>
+    </message>
+    <message>
+        <source>Joint</source>
+        <translation>关节</translation>
+    </message>
+    <message>
+        <source>End site</source>
+        <translation>末端</translation>
+    </message>
+    <message numerus="yes">
+        <source>Joint (and %n other(s) selected)</source>
+        <translation>
+            <numerusform>关节（另选了 %n 个）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Name of the joint</source>
+        <translation>关节的名称</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Rotation order</source>
+        <translation>旋转顺序</translation>
+    </message>
+    <message>
+        <source>Rotations are applied in this order, the first outermost.</source>
+        <translation>按此顺序应用旋转，第一个在最外层。</translation>
+    </message>
+    <message>
+        <source>OFFSET</source>
+        <translation>OFFSET</translation>
+    </message>
+    <message>
+        <source>From the parent, in file units.</source>
+        <translation>相对于父关节，以文件单位计。</translation>
+    </message>
+    <message>
+        <source>World position</source>
+        <translation>世界位置</translation>
+    </message>
+    <message>
+        <source>At the current frame, in file units.</source>
+        <translation>在当前帧，以文件单位计。</translation>
+    </message>
+</context>
+<context>
+    <name>limber::JointSetEditor</name>
+    <message>
+        <source>All joints</source>
+        <translation>所有关节</translation>
+    </message>
+    <message>
+        <source>Selected joints (%1)</source>
+        <translation>所选关节（%1）</translation>
+    </message>
+</context>
+<context>
+    <name>limber::KeyEditor</name>
+    <message>
+        <source>Assign</source>
+        <translation>指定</translation>
+    </message>
+    <message>
+        <source>No key</source>
+        <translation>无按键</translation>
+    </message>
+    <message>
+        <source>As in the preset</source>
+        <translation>与预设相同</translation>
+    </message>
+    <message>
+        <source>Preset of keys</source>
+        <translation>按键预设</translation>
+    </message>
+    <message>
+        <source>Filter commands</source>
+        <translation>筛选命令</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Commands and their keys</source>
+        <translation>命令及其按键</translation>
+    </message>
+    <message>
+        <source>New key: press it here</source>
+        <translation>新按键：在此按下</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>New key</source>
+        <translation>新按键</translation>
+    </message>
+    <message>
+        <source>Changed keys are bold.</source>
+        <translation>改动过的按键以粗体显示。</translation>
+    </message>
+    <message>
+        <source>This key belongs to: %1. Assigning takes it away from there.</source>
+        <translation>此按键属于：%1。指定后将从那里取走。</translation>
+    </message>
+</context>
+<context>
+    <name>limber::MainMenus</name>
+    <message>
+        <source>Tool bar</source>
+        <translation>工具栏</translation>
+    </message>
+</context>
+<context>
+    <name>limber::MainWindow</name>
+    <message>
+        <source>%1[*] — Limber</source>
+        <translation>%1[*] — Limber</translation>
+    </message>
+    <message>
+        <source>About Limber</source>
+        <translation>关于 Limber</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Limber %1&lt;/h3&gt;&lt;p&gt;A desktop editor for BVH motion-capture clips.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Limber %1&lt;/h3&gt;&lt;p&gt;BVH 动作捕捉片段的桌面编辑器。&lt;/p&gt;&lt;p&gt;自由软件，遵循 GNU 通用公共许可证第 3 版或更新版本。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Skeleton</source>
+        <translation>骨架</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>检查器</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>曲线</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>历史</translation>
+    </message>
+    <message>
+        <source>Problems (%L1)</source>
+        <translation>问题 (%L1)</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>问题</translation>
+    </message>
+</context>
+<context>
+    <name>limber::NoOpenGLWidget</name>
+    <message>
+        <source>3-D view</source>
+        <translation>三维视图</translation>
+    </message>
+    <message>
+        <source>The 3-D view needs OpenGL 3.3, which this display does not offer.
+Curves, timeline, operations and files work all the same.</source>
+        <translation>三维视图需要 OpenGL 3.3，而此显示环境不提供。
+曲线、时间线、操作和文件仍可照常使用。</translation>
+    </message>
+</context>
+<context>
+    <name>limber::NoticeBar</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>关闭提示</translation>
+    </message>
+</context>
+<context>
+    <name>limber::NumberField</name>
+    <message>
+        <source> frames</source>
+        <translation> 帧</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source> fps</source>
+        <translation> fps</translation>
+    </message>
+    <message>
+        <source>°</source>
+        <translation>°</translation>
+    </message>
+    <message>
+        <source> Hz</source>
+        <translation> Hz</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>This is not a number.</source>
+        <translation>这不是一个数。</translation>
+    </message>
+</context>
+<context>
+    <name>limber::OpenActions</name>
+    <message>
+        <source>Open clips</source>
+        <translation>打开的片段</translation>
+    </message>
+    <message>
+        <source>BVH clips (*.bvh *.BVH *.bvh.gz);;All files (*)</source>
+        <translation>BVH 片段 (*.bvh *.BVH *.bvh.gz);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>This is the last clip of the folder.</source>
+        <translation>这是文件夹中的最后一个片段。</translation>
+    </message>
+    <message>
+        <source>This is the first clip of the folder.</source>
+        <translation>这是文件夹中的第一个片段。</translation>
+    </message>
+    <message>
+        <source>No files yet</source>
+        <translation>还没有文件</translation>
+    </message>
+    <message>
+        <source>Forget these</source>
+        <translation>清除列表</translation>
+    </message>
+</context>
+<context>
+    <name>limber::OpenFailureDialog</name>
+    <message>
+        <source>Not opened: %1</source>
+        <translation>未打开：%1</translation>
+    </message>
+    <message>
+        <source>%1 could not be opened.</source>
+        <translation>无法打开 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>……以及另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What is open stays as it is. The readable part can be opened as a clip that is saved under another name.</source>
+        <translation>已打开的内容保持不变。可读的部分可作为片段打开，并以其他名称保存。</translation>
+    </message>
+    <message>
+        <source>What is open stays as it is.</source>
+        <translation>已打开的内容保持不变。</translation>
+    </message>
+    <message>
+        <source>Open what is readable</source>
+        <translation>打开可读的部分</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>limber::OperationPanel</name>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>注意</translation>
+    </message>
+    <message>
+        <source>Nothing to change: the clip is like that already.</source>
+        <translation>无需更改：片段已经如此。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>how bad it is, and what it is</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Make this one step of the history (Enter)</source>
+        <translation>将其作为历史中的一步 (Enter)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Leave the clip as it was (Esc)</source>
+        <translation>保持片段原样 (Esc)</translation>
+    </message>
+    <message>
+        <source>Choose what to do with the clip. You see the result before you apply it.</source>
+        <translation>选择对片段进行的操作。应用之前即可看到结果。</translation>
+    </message>
+    <message>
+        <source>Drop a .bvh here, or open a sample.</source>
+        <translation>将 .bvh 拖到此处，或打开一个示例。</translation>
+    </message>
+</context>
+<context>
+    <name>limber::PoseTool</name>
+    <message>
+        <source>Click a joint to move it.</source>
+        <translation>点击一个关节以移动它。</translation>
+    </message>
+    <message>
+        <source>Click a bone to turn it.</source>
+        <translation>点击一根骨骼以转动它。</translation>
+    </message>
+    <message>
+        <source>The clip has no frames to change.</source>
+        <translation>片段没有可更改的帧。</translation>
+    </message>
+    <message>
+        <source>%1 is locked.</source>
+        <translation>%1 已锁定。</translation>
+    </message>
+    <message>
+        <source>%1 has no position channels: it can be turned, not moved.</source>
+        <translation>%1 没有位置通道：可以转动，不能移动。</translation>
+    </message>
+    <message>
+        <source>%1 has no rotation channels.</source>
+        <translation>%1 没有旋转通道。</translation>
+    </message>
+    <message>
+        <source>%1 has fewer than three rotation channels: %2° of the turn cannot be expressed.</source>
+        <translation>%1 的旋转通道少于三个：转动中有 %2° 无法表达。</translation>
+    </message>
+    <message>
+        <source>Copied the pose of frame %1.</source>
+        <translation>已复制第 %1 帧的姿势。</translation>
+    </message>
+</context>
+<context>
+    <name>limber::ProblemsModel</name>
+    <message>
+        <source>last save</source>
+        <translation>上次保存</translation>
+    </message>
+    <message>
+        <source>line %L1, column %L2</source>
+        <translation>第 %L1 行，第 %L2 列</translation>
+    </message>
+    <message>
+        <source>line %L1</source>
+        <translation>第 %L1 行</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>位置</translation>
+    </message>
+</context>
+<context>
+    <name>limber::ProblemsPanel</name>
+    <message>
+        <source>Problems</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Nothing to say about this file.</source>
+        <translation>此文件没有需要说明的问题。</translation>
+    </message>
+    <message>
+        <source>What is odd about a file is listed here.</source>
+        <translation>文件中的异常之处列在这里。</translation>
+    </message>
+</context>
+<context>
+    <name>limber::RecoveryOffer</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 和另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Limber did not end properly. Unsaved work of %1 is still there: %2</source>
+        <comment>time and names of clips</comment>
+        <translation>Limber 未正常结束。%1 中未保存的工作仍在：%2</translation>
+    </message>
+    <message>
+        <source>Recover</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>放弃</translation>
+    </message>
+</context>
+<context>
+    <name>limber::SaveActions</name>
+    <message>
+        <source>Save frames %1 to %2</source>
+        <translation>保存第 %1 到 %2 帧</translation>
+    </message>
+    <message>
+        <source>Save %1 as</source>
+        <translation>将 %1 另存为</translation>
+    </message>
+    <message>
+        <source>A copy was saved as %1.</source>
+        <translation>副本已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>Saved %1.</source>
+        <translation>已保存 %1。</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>%1 was not saved. The file on disk is as it was.</source>
+        <translation>未能保存 %1。磁盘上的文件保持原样。</translation>
+    </message>
+</context>
+<context>
+    <name>limber::SaveDialog</name>
+    <message>
+        <source>Browse…</source>
+        <translation>浏览…</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>as in the file</source>
+        <translation>与文件相同</translation>
+    </message>
+    <message>
+        <source>fixed number</source>
+        <translation>固定位数</translation>
+    </message>
+    <message>
+        <source>shortest exact text</source>
+        <translation>最短精确文本</translation>
+    </message>
+    <message>
+        <source>Decimals</source>
+        <translation>小数</translation>
+    </message>
+    <message>
+        <source>Number of decimals</source>
+        <translation>小数位数</translation>
+    </message>
+    <message>
+        <source>LF (Linux, macOS)</source>
+        <translation>LF（Linux、macOS）</translation>
+    </message>
+    <message>
+        <source>CRLF (Windows)</source>
+        <translation>CRLF（Windows）</translation>
+    </message>
+    <message>
+        <source>Line ends</source>
+        <translation>换行符</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Replace the file?</source>
+        <translation>替换文件吗？</translation>
+    </message>
+    <message>
+        <source>%1 is there already.</source>
+        <translation>%1 已经存在。</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>另存为</translation>
+    </message>
+    <message>
+        <source>BVH clips (*.bvh *.bvh.gz);;All files (*)</source>
+        <translation>BVH 片段 (*.bvh *.bvh.gz);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>There is no folder %1.</source>
+        <translation>没有文件夹 %1。</translation>
+    </message>
+    <message>
+        <source>What you did not change is written as it stood in the file.</source>
+        <translation>未改动的内容按文件中的原样写出。</translation>
+    </message>
+    <message>
+        <source>The numbers or line ends of the whole file are written anew.</source>
+        <translation>整个文件的数值或换行符将重新写出。</translation>
+    </message>
+</context>
+<context>
+    <name>limber::SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>常规</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>as the desktop</source>
+        <translation>跟随桌面</translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Colours and lines that everybody can tell apart</source>
+        <translation>人人都能分辨的颜色和线型</translation>
+    </message>
+    <message>
+        <source> MiB</source>
+        <translation> MiB</translation>
+    </message>
+    <message>
+        <source>Of each clip. The oldest steps go first; the last 20 stay.</source>
+        <translation>按每个片段计。最旧的步骤先被丢弃；最近 20 步始终保留。</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Unsaved work is offered again after a crash.</source>
+        <translation>崩溃后会再次提供未保存的工作。</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Memory for undo</source>
+        <translation>撤销所用内存</translation>
+    </message>
+    <message>
+        <source>Keep a copy of unsaved work after</source>
+        <translation>保存未存工作的副本，间隔</translation>
+    </message>
+</context>
+<context>
+    <name>limber::SkeletonModel</name>
+    <message>
+        <source>Shown in the view. Click to hide; with Alt, everything below it too.</source>
+        <translation>在视图中显示。点击以隐藏；按住 Alt 则连同其下全部。</translation>
+    </message>
+    <message>
+        <source>Hidden in the view. Click to show; with Alt, everything below it too.</source>
+        <translation>在视图中隐藏。点击以显示；按住 Alt 则连同其下全部。</translation>
+    </message>
+    <message>
+        <source>Locked: its curves cannot be changed. Click to unlock; with Alt, everything below it too.</source>
+        <translation>已锁定：其曲线不能改动。点击以解锁；按住 Alt 则连同其下全部。</translation>
+    </message>
+    <message>
+        <source>Click to lock its curves; with Alt, of everything below it too.</source>
+        <translation>点击以锁定其曲线；按住 Alt 则连同其下全部。</translation>
+    </message>
+    <message>
+        <source>shown</source>
+        <translation>已显示</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>已隐藏</translation>
+    </message>
+    <message>
+        <source>locked</source>
+        <translation>已锁定</translation>
+    </message>
+    <message>
+        <source>not locked</source>
+        <translation>未锁定</translation>
+    </message>
+    <message>
+        <source>Joint</source>
+        <translation>关节</translation>
+    </message>
+    <message>
+        <source>Shown in the view</source>
+        <translation>在视图中显示</translation>
+    </message>
+    <message>
+        <source>Locked</source>
+        <translation>锁定</translation>
+    </message>
+</context>
+<context>
+    <name>limber::SkeletonPanel</name>
+    <message>
+        <source>Select a joint to rename it.</source>
+        <translation>选择一个关节以重命名。</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Select with everything below</source>
+        <translation>选择及其下全部</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>隐藏</translation>
+    </message>
+    <message>
+        <source>Show with everything below</source>
+        <translation>显示及其下全部</translation>
+    </message>
+    <message>
+        <source>Hide with everything below</source>
+        <translation>隐藏及其下全部</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>解锁</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>锁定</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>全部显示</translation>
+    </message>
+    <message>
+        <source>Unlock all</source>
+        <translation>全部解锁</translation>
+    </message>
+    <message>
+        <source>Unfold all</source>
+        <translation>全部展开</translation>
+    </message>
+    <message>
+        <source>Fold all</source>
+        <translation>全部折叠</translation>
+    </message>
+    <message>
+        <source>Filter joints</source>
+        <translation>筛选关节</translation>
+    </message>
+    <message>
+        <source>Joints</source>
+        <translation>关节</translation>
+    </message>
+    <message>
+        <source>The joints of a clip stand here.</source>
+        <translation>片段的关节显示在这里。</translation>
+    </message>
+    <message>
+        <source>No joint has this in its name.</source>
+        <translation>没有名称含有此文字的关节。</translation>
+    </message>
+    <message>
+        <source>This clip has no joints.</source>
+        <translation>此片段没有关节。</translation>
+    </message>
+</context>
+<context>
+    <name>limber::StartScreen</name>
+    <message>
+        <source>Samples</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>最近</translation>
+    </message>
+    <message>
+        <source>Drop a .bvh here, or open a sample</source>
+        <translation>将 .bvh 拖到此处，或打开一个示例</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Open the last session (%n clip(s))</source>
+        <translation>
+            <numerusform>打开上次的会话（%n 个片段）</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>limber::StatusPanel</name>
+    <message>
+        <source>figure %1 units high</source>
+        <translation>人物高 %1 单位</translation>
+    </message>
+    <message>
+        <source>Y up</source>
+        <translation>Y 轴向上</translation>
+    </message>
+    <message>
+        <source>Z up</source>
+        <translation>Z 轴向上</translation>
+    </message>
+    <message>
+        <source>positions replace OFFSETs</source>
+        <translation>位置取代 OFFSET</translation>
+    </message>
+    <message>
+        <source>positions add to OFFSETs</source>
+        <translation>位置与 OFFSET 相加</translation>
+    </message>
+    <message>
+        <source>history %1</source>
+        <translation>历史 %1</translation>
+    </message>
+    <message>
+        <source>Lengths are in the units of the file. The up axis and the reading of position channels can be changed in the Inspector. The history holds the curves that undo needs.</source>
+        <translation>长度以文件的单位计。向上的轴和位置通道的读取方式可在检查器中更改。历史保存撤销所需的曲线。</translation>
+    </message>
+    <message>
+        <source>%1 (and %2 more)</source>
+        <translation>%1（另有 %2 项）</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Stop this work</source>
+        <translation>停止这项工作</translation>
+    </message>
+    <message>
+        <source>Progress of the work in the background</source>
+        <translation>后台工作的进度</translation>
+    </message>
+</context>
+<context>
+    <name>limber::TimelinePanel</name>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>This clip has no frames: the rest pose is shown.</source>
+        <translation>此片段没有帧：显示静止姿势。</translation>
+    </message>
+    <message>
+        <source>Open a clip to see its time line.</source>
+        <translation>打开一个片段以查看其时间线。</translation>
+    </message>
+    <message>
+        <source>Drag to set where the range begins. Double-click for the whole clip.</source>
+        <translation>拖动以设置范围的起点。双击为整个片段。</translation>
+    </message>
+    <message>
+        <source>Drag to set where the range ends. Double-click for the whole clip.</source>
+        <translation>拖动以设置范围的终点。双击为整个片段。</translation>
+    </message>
+    <message>
+        <source>Drag to move the range. Double-click for the whole clip.</source>
+        <translation>拖动以移动范围。双击为整个片段。</translation>
+    </message>
+    <message>
+        <source>Drag to scrub · wheel to zoom · middle drag or Shift+wheel to pan</source>
+        <translation>拖动以浏览 · 滚轮缩放 · 中键拖动或 Shift+滚轮平移</translation>
+    </message>
+    <message>
+        <source>Frame %1  ·  %2</source>
+        <translation>第 %1 帧  ·  %2</translation>
+    </message>
+</context>
+<context>
+    <name>limber::TransportBar</name>
+    <message>
+        <source>/ %1</source>
+        <extracomment>the last frame, after the number of the current one</extracomment>
+        <translation>/ %1</translation>
+    </message>
+    <message>
+        <source>%1 fps</source>
+        <translation>%1 fps</translation>
+    </message>
+    <message>
+        <source>%1 s from frame to frame</source>
+        <translation>帧与帧之间 %1 秒</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Playing</source>
+        <translation>正在播放</translation>
+    </message>
+    <message>
+        <source>First frame</source>
+        <translation>第一帧</translation>
+    </message>
+    <message>
+        <source>Previous frame</source>
+        <translation>上一帧</translation>
+    </message>
+    <message>
+        <source>Play or pause</source>
+        <translation>播放或暂停</translation>
+    </message>
+    <message>
+        <source>Stop and go back to the in point</source>
+        <translation>停止并回到入点</translation>
+    </message>
+    <message>
+        <source>Next frame</source>
+        <translation>下一帧</translation>
+    </message>
+    <message>
+        <source>Last frame</source>
+        <translation>最后一帧</translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation>循环</translation>
+    </message>
+    <message>
+        <source>Poses between frames while playing</source>
+        <translation>播放时显示帧间姿势</translation>
+    </message>
+    <message>
+        <source>Set the in point here</source>
+        <translation>在此设置入点</translation>
+    </message>
+    <message>
+        <source>Set the out point here</source>
+        <translation>在此设置出点</translation>
+    </message>
+    <message>
+        <source>Clear the in and out points</source>
+        <translation>清除入点和出点</translation>
+    </message>
+    <message>
+        <source>speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>frame</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <source>in</source>
+        <translation>入</translation>
+    </message>
+    <message>
+        <source>out</source>
+        <translation>出</translation>
+    </message>
+    <message>
+        <source>Speed of playing</source>
+        <translation>播放速度</translation>
+    </message>
+    <message>
+        <source>Current frame</source>
+        <translation>当前帧</translation>
+    </message>
+    <message>
+        <source>In point</source>
+        <translation>入点</translation>
+    </message>
+    <message>
+        <source>Out point</source>
+        <translation>出点</translation>
+    </message>
+    <message>
+        <source>Drag sideways (Shift fine, Ctrl snaps) · double-click to type · right click for the default</source>
+        <translation>左右拖动（Shift 微调，Ctrl 吸附）· 双击输入 · 右键恢复默认值</translation>
+    </message>
+</context>
+<context>
+    <name>limber::UnsavedDialog</name>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>未保存的改动</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Save all</source>
+        <translation>全部保存</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>limber::ViewActions</name>
+    <message>
+        <source>Frames on either side over which a pose edit fades out</source>
+        <translation>姿势的改动在两侧多少帧内消失</translation>
+    </message>
+</context>
+<context>
+    <name>limber::ViewCube</name>
+    <message>
+        <source>Front</source>
+        <translation>前</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>后</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>右</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>左</translation>
+    </message>
+    <message>
+        <source>Top</source>
+        <translation>顶</translation>
+    </message>
+    <message>
+        <source>Bottom</source>
+        <translation>底</translation>
+    </message>
+    <message>
+        <source>View cube</source>
+        <translation>视图方块</translation>
+    </message>
+    <message>
+        <source>Click a face to look from there</source>
+        <translation>点击一面即可从该方向观看</translation>
+    </message>
+</context>
+<context>
+    <name>limber::ViewportWidget</name>
+    <message>
+        <source>Click selects · left or middle drag orbits · right drag pans · wheel zooms</source>
+        <translation>点击选择 · 左键或中键拖动环绕 · 右键拖动平移 · 滚轮缩放</translation>
+    </message>
+    <message>
+        <source>Frame All</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Frame Selected</source>
+        <translation>显示所选</translation>
+    </message>
+    <message>
+        <source>Look From</source>
+        <translation>观看方向</translation>
+    </message>
+    <message>
+        <source>Front</source>
+        <translation>前</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>后</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>右</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>左</translation>
+    </message>
+    <message>
+        <source>Top</source>
+        <translation>顶</translation>
+    </message>
+    <message>
+        <source>Bottom</source>
+        <translation>底</translation>
+    </message>
+    <message>
+        <source>Copy Pose</source>
+        <translation>复制姿势</translation>
+    </message>
+    <message>
+        <source>Paste Pose</source>
+        <translation>粘贴姿势</translation>
+    </message>
+    <message>
+        <source>Paste Mirrored Pose</source>
+        <translation>粘贴镜像姿势</translation>
+    </message>
+    <message>
+        <source>Select Subtree</source>
+        <translation>选择子树</translation>
+    </message>
+    <message>
+        <source>Hide Selected Bones</source>
+        <translation>隐藏所选骨骼</translation>
+    </message>
+    <message>
+        <source>Show All Bones</source>
+        <translation>显示所有骨骼</translation>
+    </message>
+    <message>
+        <source>Turn About the Joint&apos;s Own Axes</source>
+        <translation>绕关节自身的轴转动</translation>
+    </message>
+    <message>
+        <source>Sampling</source>
+        <translation>采样</translation>
+    </message>
+    <message>
+        <source>Forward kinematics</source>
+        <translation>正向运动学</translation>
+    </message>
+    <message>
+        <source>Drawing</source>
+        <translation>绘制</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n joint(s)</source>
+        <translation>
+            <numerusform>%n 个关节</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Drop a .bvh file here, or open a sample from the File menu.</source>
+        <translation>将 .bvh 文件拖到此处，或从文件菜单打开示例。</translation>
+    </message>
+    <message>
+        <source>The clip has no joints.</source>
+        <translation>片段没有关节。</translation>
+    </message>
+    <message>
+        <source>Shown are the first %1 of %2 joints.</source>
+        <translation>显示了 %2 个关节中的前 %1 个。</translation>
+    </message>
+    <message>
+        <source>3-D view</source>
+        <translation>三维视图</translation>
+    </message>
+    <message>
+        <source>The figure of the clip at the current frame</source>
+        <translation>片段在当前帧的人物</translation>
+    </message>
+</context>
+<context>
+    <name>main</name>
+    <message>
+        <source>Limber, an editor for BVH motion-capture clips.</source>
+        <translation>Limber，BVH 动作捕捉片段编辑器。</translation>
+    </message>
+    <message>
+        <source>BVH files to open.</source>
+        <translation>要打开的 BVH 文件。</translation>
+    </message>
+</context>
 </TS>

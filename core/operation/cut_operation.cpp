@@ -18,8 +18,7 @@ Operation cutOperation()
          .title = {LIMBER_TEXT("Range"), {}},
          .help = {LIMBER_TEXT("The frames to take out, both ends included."), {}},
          .kind = FrameRangeKind{},
-         .required = true,
-         .group = {}},
+         .required = true},
         {.id = "blend",
          .title = {LIMBER_TEXT("Blend"), {}},
          .help = {LIMBER_TEXT("How many frames on either side of the seam are eased into each "
@@ -29,9 +28,7 @@ Operation cutOperation()
                             .minimum = 0.0,
                             .maximum = 100000.0,
                             .defaultValue = 0.0,
-                            .decimals = 0},
-         .required = false,
-         .group = {}},
+                            .decimals = 0}},
     };
     operation.stepTitle = [](const Values& values) {
         const auto range = std::get<FrameRange>(values.at("range"));

@@ -23,7 +23,6 @@ Operation frameTimeOperation()
                             .maximum = 1000000.0,
                             .defaultValue = 30.0,
                             .decimals = 3},
-         .required = false,
          .group = "time"},
         {.id = "seconds",
          .title = {LIMBER_TEXT("Seconds"), {}},
@@ -33,7 +32,6 @@ Operation frameTimeOperation()
                             .maximum = 1000.0,
                             .defaultValue = 1.0 / 30.0,
                             .decimals = 6},
-         .required = false,
          .group = "time"},
     };
     operation.stepTitle = [](const Values& values) {

@@ -51,7 +51,7 @@ struct Parameter {
     bool required = false;
     // Parameters of one operation with the same non-empty group are ways to say the same thing
     // (rate or seconds): exactly one of them is given.
-    std::string group;
+    std::string group = {};
 };
 
 // Front ends load files and hand over values; operations never open anything. A number is a double,

@@ -6,10 +6,22 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <type_traits>
 
 namespace limber {
 
 namespace {
+
+// The type of the values that each kind of parameter has.
+struct ValueType {
+    double operator()(const NumberKind&) const;
+    std::string operator()(const ChoiceKind&) const;
+    bool operator()(const SwitchKind&) const;
+    FrameRange operator()(const FrameRangeKind&) const;
+    std::vector<int> operator()(const JointSetKind&) const;
+    std::vector<int> operator()(const SingleJointKind&) const;
+    std::string operator()(const TextKind&) const;
+};
 
 Diagnostic wrongType(const Parameter& parameter)
 {
@@ -135,13 +147,13 @@ std::optional<Diagnostic> valueFault(const Parameter& parameter, const Clip& cli
                                      const Value& value)
 {
     return std::visit(
-        [&](const auto& kind, const auto& given) -> std::optional<Diagnostic> {
-            if constexpr (requires { fault(parameter, kind, clip, given); })
-                return fault(parameter, kind, clip, given);
-            else
-                return wrongType(parameter);
+        [&](const auto& kind) -> std::optional<Diagnostic> {
+            // Asked for by type: a number would else pass for a switch.
+            using Kind = std::decay_t<decltype(kind)>;
+            const auto* given = std::get_if<std::invoke_result_t<ValueType, Kind>>(&value);
+            return given ? fault(parameter, kind, clip, *given) : wrongType(parameter);
         },
-        parameter.kind, value);
+        parameter.kind);
 }
 
 } // namespace limber

@@ -19,8 +19,7 @@ Operation trimOperation()
          .title = {LIMBER_TEXT("Range"), {}},
          .help = {LIMBER_TEXT("The frames to keep, both ends included."), {}},
          .kind = FrameRangeKind{},
-         .required = true,
-         .group = {}},
+         .required = true},
     };
     operation.stepTitle = [](const Values& values) {
         const auto range = std::get<FrameRange>(values.at("range"));

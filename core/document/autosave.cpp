@@ -191,12 +191,12 @@ void Autosave::writeNext()
     next->second.isDue = false;
     d->writing = next->second.id;
     const QString id = d->writing;
+    const TakePtr take = next->first->committed();
     const Result<Done> prepared = d->store.prepare();
     if (!prepared) {
-        finish(id, prepared, d->delayMs);
+        finish(id, take, prepared, d->delayMs);
         return;
     }
-    const TakePtr take = next->first->committed();
     const AutosaveNote note = d->noteFor(*next->first);
     d->background.start<Written>(
         {}, this,
@@ -213,10 +213,13 @@ void Autosave::writeNext()
             written.tookMs = took.elapsed();
             return written;
         },
-        [this, id](const Written& written) { finish(id, written.result, written.tookMs); });
+        [this, id, take](const Written& written) {
+            finish(id, take, written.result, written.tookMs);
+        });
 }
 
-void Autosave::finish(const QString& id, const Result<Done>& result, qint64 tookMs)
+void Autosave::finish(const QString& id, const TakePtr& take, const Result<Done>& result,
+                      qint64 tookMs)
 {
     d->writing.clear();
     d->notBeforeMs = d->clock.elapsed() + kPausePerWrite * tookMs;
@@ -236,8 +239,8 @@ void Autosave::finish(const QString& id, const Result<Done>& result, qint64 took
     }
     const bool hadFailed = std::exchange(d->hasFailed, isWanted && !result);
     schedule();
-    if (isWanted && result && !entry->second.isDue)
-        emit written(entry->first);
+    if (isWanted && result)
+        emit written(entry->first, take);
     if (d->hasFailed && !hadFailed)
         emit failed(result.diagnostics().front());
 }

@@ -46,7 +46,8 @@ public:
     void flush(); // writes what is due at once, waiting for it
 
 signals:
-    void written(limber::Document* document); // its copy is up to date
+    // The copy of the document holds `take` now.
+    void written(limber::Document* document, const limber::TakePtr& take);
     // A copy could not be written; told once until it works again.
     void failed(const limber::Diagnostic& diagnostic);
 
@@ -56,7 +57,7 @@ private:
     void update(Document* document);
     void schedule();
     void writeNext();
-    void finish(const QString& id, const Result<Done>& result, qint64 tookMs);
+    void finish(const QString& id, const TakePtr& take, const Result<Done>& result, qint64 tookMs);
     Result<Document*> addRecovered(const Recoverable& work, Result<Clip> clip);
 
     struct Private;

@@ -4,6 +4,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QLocale>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -75,8 +76,9 @@ QString neighbourFile(const QString& path, int step)
         if (isClipName(file.fileName()) || file.fileName() == info.fileName())
             names << file.fileName();
     }
-    // walk2 comes before walk10, whatever the locale.
-    QCollator collator;
+    // walk2 comes before walk10, also where the locale "C" would not have it so.
+    const QLocale locale;
+    QCollator collator(locale.language() == QLocale::C ? QLocale(QLocale::English) : locale);
     collator.setNumericMode(true);
     std::ranges::sort(names, [&](const QString& a, const QString& b) {
         const int order = collator.compare(a, b);

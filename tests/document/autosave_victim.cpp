@@ -25,15 +25,19 @@ int main(int argc, char* argv[])
     QObject::connect(&editor, &QTimer::timeout, &editor, [&] {
         Document& document = *session.current();
         const int step = document.history().index();
-        session.setTime(step % document.clip().frameCount);
-        document.apply(
-            test::withSample(document.take(), 4, step % document.clip().frameCount, 1000.0 + step),
-            Text{"Edit", {}});
+        if (step == document.clip().frameCount)
+            return;
+        session.setTime(step);
+        document.apply(test::withSample(document.take(), 4, step, 1000.0 + step), Text{"Edit", {}});
     });
-    QObject::connect(&autosave, &Autosave::written, &session, [](const Document* document) {
-        std::printf("copy %d\n", document->history().index());
-        std::fflush(stdout);
-    });
+    QObject::connect(&autosave, &Autosave::written, &session,
+                     [](const Document*, const TakePtr& take) {
+                         int steps = 0;
+                         while (take->clip.sample(4, steps) == 1000.0 + steps)
+                             ++steps;
+                         std::printf("copy %d\n", steps);
+                         std::fflush(stdout);
+                     });
     openFile(
         session, arguments[2], {},
         [&](Document* document) {

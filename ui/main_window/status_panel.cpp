@@ -43,7 +43,7 @@ StatusPanel::StatusPanel(Session& session, QWidget* parent)
       m_workDelay(new QTimer(this))
 {
     m_facts->setProperty("quiet", true);
-    m_facts->setContentsMargins(0, 0, metric::kEdge, 0);
+    m_facts->setContentsMargins(metric::kEdge, 0, metric::kEdge, 0);
     m_progress->setRange(0, kProgressSteps);
     m_progress->setFixedWidth(120);
     m_progress->setTextVisible(true);

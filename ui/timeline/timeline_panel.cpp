@@ -148,7 +148,6 @@ void TimelinePanel::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     m_picture.size = size();
-    m_picture.focused = hasFocus();
     draw(m_picture, painter);
     if (m_picture.frameCount > 0)
         return;
@@ -406,12 +405,16 @@ void TimelinePanel::keyPressEvent(QKeyEvent* event)
 
 void TimelinePanel::focusInEvent(QFocusEvent* event)
 {
+    // Who came by the keyboard wants to see where the focus is.
+    m_picture.focused =
+        event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason;
     update();
     QWidget::focusInEvent(event);
 }
 
 void TimelinePanel::focusOutEvent(QFocusEvent* event)
 {
+    m_picture.focused = false;
     update();
     QWidget::focusOutEvent(event);
 }

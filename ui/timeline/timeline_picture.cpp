@@ -72,8 +72,11 @@ void drawTicks(const TimelinePicture& picture, QPainter& painter)
         painter.drawLine(QPointF(x, major ? 14.0 : 17.0), QPointF(x, 20.0));
     }
     painter.setPen(colours.text);
-    for (int frame = from - from % labelStep; frame <= to; frame += labelStep)
-        drawLabel(painter, picture, axis.x(frame), 0.0, shownNumber(frame, 0));
+    for (int frame = from - from % labelStep; frame <= to; frame += labelStep) {
+        const bool hidden = std::abs(axis.x(frame) - axis.x(picture.time)) < frameLabel;
+        if (!hidden) // half a number beside the play-head's would be read as another one
+            drawLabel(painter, picture, axis.x(frame), 0.0, shownNumber(frame, 0));
+    }
 
     if (!(picture.frameTimeSec > 0.0))
         return;
@@ -223,8 +226,10 @@ TimelinePart timelinePartAt(const TimelinePicture& picture, QPointF position)
 
 QRectF playHeadRect(const TimelinePicture& picture, double frame, const QFontMetrics& metrics)
 {
-    const double width = metrics.horizontalAdvance(shownNumber(std::floor(frame + 0.5), 0)) + 16.0;
-    return {picture.axis.x(frame) - width / 2, 0.0, width, picture.size.height()};
+    // With the labels on both sides that give way to it.
+    const int last = std::max(picture.frameCount - 1, 0);
+    const double reach = metrics.horizontalAdvance(shownNumber(last, 0)) + kLabelSpace;
+    return {picture.axis.x(frame) - 2 * reach, 0.0, 4 * reach, picture.size.height()};
 }
 
 void draw(const TimelinePicture& picture, QPainter& painter)

@@ -33,7 +33,7 @@ struct TimelinePicture {
 inline constexpr double kRulerHeight = 34.0, kRangeHeight = 22.0, kLeastActivityHeight = 16.0;
 
 TimelinePart timelinePartAt(const TimelinePicture& picture, QPointF position);
-// What the play-head covers when it stands at `frame`: for repainting as little as possible.
+// What looks different with the play-head at `frame`: for repainting as little as possible.
 QRectF playHeadRect(const TimelinePicture& picture, double frame, const QFontMetrics& metrics);
 void draw(const TimelinePicture& picture, QPainter& painter);
 

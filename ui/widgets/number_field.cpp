@@ -16,6 +16,7 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <utility>
 
 namespace limber {
 
@@ -86,8 +87,9 @@ struct NumberField::Private {
     Editing editing = Editing::No;
     double valueBefore = 0.0; // to go back to on Esc
     bool mixedBefore = false;
-    double dragged = 0.0;     // before snapping
-    QPoint pressedAt, lastAt; // global
+    bool dragTakenBack = false; // by another button
+    double dragged = 0.0;       // before snapping
+    QPoint pressedAt, lastAt;   // global
     QLineEdit* editor = nullptr;
     QTimer* stepsPause = nullptr;
 };
@@ -353,10 +355,12 @@ void NumberField::mousePressEvent(QMouseEvent* event)
 {
     if (event->button() != Qt::LeftButton || d->readOnly) {
         // Another button in the middle of a drag takes it back.
-        if (d->editing == Private::Editing::Dragging)
+        d->dragTakenBack = d->editing == Private::Editing::Dragging;
+        if (d->dragTakenBack)
             cancelChange();
         return;
     }
+    d->dragTakenBack = false;
     commitSteps();
     d->editing = Private::Editing::Pressed;
     d->valueBefore = d->dragged = d->value;
@@ -411,8 +415,8 @@ void NumberField::mouseDoubleClickEvent(QMouseEvent* event)
 void NumberField::contextMenuEvent(QContextMenuEvent* event)
 {
     event->accept();
-    // With the left button down this is the press that has just taken a drag back.
-    if (d->readOnly || !d->defaultValue || (QApplication::mouseButtons() & Qt::LeftButton))
+    // The press that has just taken a drag back means no more than that.
+    if (std::exchange(d->dragTakenBack, false) || d->readOnly || !d->defaultValue)
         return;
     commitSteps();
     change(*d->defaultValue);

@@ -150,9 +150,9 @@ std::optional<Diagnostic> OutputFile::openBeside(const struct stat* old)
     static std::atomic<unsigned> counter{0};
     constexpr mode_t kUsualMode = 0666; // less the process's mask
     while (m_handle < 0) {
-        const std::string name = "." + m_target.filename().string() + "." +
-                                 std::to_string(::getpid()) + "-" + std::to_string(counter++) +
-                                 ".part";
+        std::string name = ".";
+        name += m_target.filename().string();
+        name += '.' + std::to_string(::getpid()) + '-' + std::to_string(counter++) + ".part";
         const std::filesystem::path candidate = m_target.parent_path() / name;
         m_handle = ::open(candidate.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kUsualMode);
         if (m_handle >= 0)

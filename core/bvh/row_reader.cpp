@@ -108,6 +108,8 @@ bool CarefulRowReader::readLine(const Line& line)
         }
         return true;
     }
+    if (m_textPlace.line > 0 && m_frameLines > 0)
+        return wrongLength(); // the row before that text is the first that is wrong
     if (m_textPlace.line > 0) {
         m_table.cut = {m_textWord.begin - static_cast<std::size_t>(m_textPlace.column - 1),
                        m_text.size()};

@@ -15,6 +15,16 @@ int lastFrameOf(const CurveScene::Item& item)
     return static_cast<int>(item.curve->samples.size()) - 1;
 }
 
+// Whether the curve may come into `box`, told by its levels: most curves are elsewhere.
+bool passes(const CurveScene::Item& item, const PlotTransform& transform, const QRectF& box)
+{
+    const FrameRange frames = framesIn(box, transform, item.curve->samples.size());
+    if (frames.count() <= 0)
+        return false;
+    const ValueSpan span = item.levels->spanOf(item.curve->samples, frames.first, frames.last);
+    return transform.y(span.highest) <= box.bottom() && transform.y(span.lowest) >= box.top();
+}
+
 } // namespace
 
 void CurveScene::setCurves(std::vector<ShownCurve> curves)
@@ -112,9 +122,13 @@ std::optional<CurveScene::Hit> CurveScene::hit(const QPointF& point, const PlotT
     std::optional<Hit> key, line;
     double keyDistance = kKeyReach;
     double lineDistance = kLineReach;
+    const QRectF around(point.x() - kKeyReach, point.y() - kKeyReach, 2.0 * kKeyReach,
+                        2.0 * kKeyReach);
     for (const Item& item : m_items) {
-        const CurveNearness near =
-            nearnessOf(*item.curve, transformOf(item, view), point, kKeyReach);
+        const PlotTransform transform = transformOf(item, view);
+        if (!passes(item, transform, around))
+            continue;
+        const CurveNearness near = nearnessOf(*item.curve, transform, point, kKeyReach);
         const CurveKey nearest{item.channel, near.frame};
         const double ahead = selected.contains(nearest) ? kSelectedFirst : 0.0;
         if (near.key <= kKeyReach && near.key - ahead < keyDistance) {

@@ -490,6 +490,23 @@ void CurveView::zoom(const QPointF& at, double timeFactor, double valueFactor)
     d->showPart();
 }
 
+void CurveView::showCursor(CurveSpot::Kind kind)
+{
+    switch (kind) {
+    case CurveSpot::Kind::PlayHead:
+        setCursor(Qt::SplitHCursor);
+        break;
+    case CurveSpot::Kind::Key:
+    case CurveSpot::Kind::Line:
+        setCursor(Qt::PointingHandCursor);
+        break;
+    case CurveSpot::Kind::Ruler:
+    case CurveSpot::Kind::Empty:
+        unsetCursor();
+        break;
+    }
+}
+
 const VisiblePart& CurveView::visiblePart() const
 {
     return d->part;
@@ -562,21 +579,6 @@ void CurveView::mouseMoveEvent(QMouseEvent* event)
     if (d->tool->isBusy())
         d->moving();
     d->tool->move({event->position(), Qt::NoButton, event->modifiers()});
-    if (d->tool->isBusy())
-        return;
-    switch (spotAt(event->position()).kind) {
-    case CurveSpot::Kind::PlayHead:
-        setCursor(Qt::SplitHCursor);
-        break;
-    case CurveSpot::Kind::Key:
-    case CurveSpot::Kind::Line:
-        setCursor(Qt::PointingHandCursor);
-        break;
-    case CurveSpot::Kind::Ruler:
-    case CurveSpot::Kind::Empty:
-        unsetCursor();
-        break;
-    }
 }
 
 void CurveView::mouseReleaseEvent(QMouseEvent* event)

@@ -37,6 +37,8 @@ public:
     void setReadout(const QString& text, const QPointF& position,
                     const std::optional<CurveKey>& key = {});
 
+    void showCursor(CurveSpot::Kind kind); // that tells what a press would take
+
     const VisiblePart& visiblePart() const;
     void frameAll();
     void frameKeys(const KeySelection& keys); // the visible frames' values without keys

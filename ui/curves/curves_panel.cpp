@@ -60,6 +60,7 @@ struct CurvesPanel::Private : CurveToolHost {
 
     // What happens in the session.
     void takeDocument();
+    void leaveDocument();
     void takeSelection();
     void takeChanges(const ChangeSet& changes);
     void moveKeysWithFrames(const FrameMap& from, const FrameMap& to);
@@ -73,7 +74,7 @@ struct CurvesPanel::Private : CurveToolHost {
     ShownCurve shownCurve(const Clip& clip, const Clip* saved, int channel) const;
     std::vector<int> drawnChannels() const;
     std::vector<int> drawnUnlockedChannels() const;
-    DocumentState& state() { return states[session.current()]; }
+    DocumentState& state() { return states[document]; }
 
     bool wants(const QKeyEvent& event) const;
     double nudgeStep(int channel) const;
@@ -85,7 +86,8 @@ struct CurvesPanel::Private : CurveToolHost {
     CurveTool tool{*this};
     KeyNudge nudge{editor, [this](int channel) { return nudgeStep(channel); }};
     std::map<const Document*, DocumentState> states;
-    std::vector<int> joints; // whose curves are here
+    const Document* document = nullptr; // that is shown
+    std::vector<int> joints;            // whose curves are here
 
     QStackedLayout* pages = nullptr;
     QLabel* empty = nullptr;
@@ -135,11 +137,9 @@ CurvesPanel::Private::Private(CurvesPanel& panel, Session& s) : q(panel), sessio
 
 void CurvesPanel::Private::takeDocument()
 {
-    tool.cancel();
-    editor.cancel();
-    QObject::disconnect(documentFrames);
-    QObject::disconnect(documentModified);
-    if (const Document* document = session.current()) {
+    leaveDocument();
+    document = session.current();
+    if (document) {
         documentFrames = QObject::connect(
             document, &Document::framesMoved, &q,
             [this](const FrameMap& from, const FrameMap& to) { moveKeysWithFrames(from, to); });
@@ -153,6 +153,16 @@ void CurvesPanel::Private::takeDocument()
     refreshTiming();
     refreshJoints();
     view->frameAll();
+}
+
+// What is under way belongs to the document that was shown until now.
+void CurvesPanel::Private::leaveDocument()
+{
+    tool.cancel();
+    editor.cancel();
+    QObject::disconnect(documentFrames);
+    QObject::disconnect(documentModified);
+    document = nullptr;
 }
 
 void CurvesPanel::Private::takeSelection()
@@ -170,14 +180,13 @@ void CurvesPanel::Private::takeSelection()
 void CurvesPanel::Private::refreshJoints()
 {
     joints = session.selection();
-    list->setJoints(joints, session.current() ? &state().channels : nullptr);
+    list->setJoints(joints, document ? &state().channels : nullptr);
     refreshEmptyState();
     refreshCurves();
 }
 
 void CurvesPanel::Private::refreshTiming()
 {
-    const Document* document = session.current();
     const Clip* clip = document ? &document->clip() : nullptr;
     view->setTiming(clip ? clip->frameCount : 0, clip ? clip->frameTime.seconds : 1.0);
     view->setRange(document ? document->take().range : std::nullopt);
@@ -204,7 +213,6 @@ ShownCurve CurvesPanel::Private::shownCurve(const Clip& clip, const Clip* saved,
 void CurvesPanel::Private::refreshCurves()
 {
     std::vector<ShownCurve> shown;
-    const Document* document = session.current();
     if (document && document->clip().frameCount > 0) {
         const Clip& clip = document->clip();
         const TakePtr& saved = document->saved();
@@ -221,13 +229,16 @@ void CurvesPanel::Private::refreshCurves()
         if (!view->scene().item(channel))
             visible.removeChannel(channel);
     }
-    setKeys(visible);
+    if (visible != editor.keys())
+        setKeys(visible);
+    else
+        showKeys();
 }
 
 std::vector<int> CurvesPanel::Private::drawnChannels() const
 {
     std::vector<int> drawn = list->channelModel().channels();
-    const auto found = states.find(session.current());
+    const auto found = states.find(document);
     if (found != states.end())
         std::erase_if(drawn, [&](int channel) { return !found->second.channels.isDrawn(channel); });
     return drawn;
@@ -244,7 +255,7 @@ void CurvesPanel::Private::takeChanges(const ChangeSet& changes)
 {
     if (changes.everything || changes.skeleton || changes.timing) {
         tool.cancel();
-        const Clip& clip = session.current()->clip();
+        const Clip& clip = document->clip();
         KeySelection kept = editor.keys();
         for (const int channel : kept.channels()) {
             if (channel >= clip.channelCount() || kept.frames(channel).back() >= clip.frameCount)
@@ -265,7 +276,7 @@ void CurvesPanel::Private::takeChanges(const ChangeSet& changes)
         refreshCurves();
     }
     for (const int channel : changes.channels)
-        view->setCurve(channel, session.current()->clip().curves[static_cast<std::size_t>(channel)],
+        view->setCurve(channel, document->clip().curves[static_cast<std::size_t>(channel)],
                        changes.frames);
     if (changes.range)
         refreshTiming();
@@ -283,7 +294,7 @@ void CurvesPanel::Private::moveKeysWithFrames(const FrameMap& from, const FrameM
         keys = before ? *before : keys.mapped(*from);
     before.reset();
     if (to) {
-        if (session.current()->isPreviewing())
+        if (document->isPreviewing())
             before = keys;
         keys = keys.unmapped(*to);
     }
@@ -293,7 +304,6 @@ void CurvesPanel::Private::moveKeysWithFrames(const FrameMap& from, const FrameM
 
 void CurvesPanel::Private::refreshEmptyState()
 {
-    const Document* document = session.current();
     QString text;
     if (!document)
         text = tr("Open a clip to see its curves.");
@@ -319,7 +329,7 @@ KeySelection CurvesPanel::Private::keysIn(const QRectF& box) const
 void CurvesPanel::Private::setKeys(const KeySelection& keys)
 {
     editor.setKeys(keys);
-    if (session.current()) {
+    if (document) {
         state().keys = keys;
         state().keysBeforePreview.reset();
     }
@@ -335,7 +345,6 @@ void CurvesPanel::Private::showKeys()
 void CurvesPanel::Private::refreshBar()
 {
     const KeySelection& keys = editor.keys();
-    const Document* document = session.current();
     if (!document || keys.isEmpty()) {
         bar->setKeys(0, {}, Unit::None, false);
         return;
@@ -360,7 +369,7 @@ void CurvesPanel::Private::refreshBar()
 
 void CurvesPanel::Private::chooseCurve(int channel)
 {
-    const int joint = session.current()->clip().skeleton->channel(channel).joint;
+    const int joint = document->clip().skeleton->channel(channel).joint;
     if (joint == session.activeJoint())
         return;
     std::vector<int> selection = session.selection();
@@ -425,6 +434,7 @@ void CurvesPanel::Private::scrubTo(double x)
 void CurvesPanel::Private::hover(const CurveSpot& spot, const QPointF& position)
 {
     const bool onCurve = spot.kind == CurveSpot::Kind::Key || spot.kind == CurveSpot::Kind::Line;
+    view->showCursor(spot.kind);
     const CurveScene::Item* item = onCurve ? view->scene().item(spot.key.channel) : nullptr;
     if (!item) {
         view->setReadout(QString(), {});
@@ -449,7 +459,6 @@ bool CurvesPanel::Private::wants(const QKeyEvent& event) const
 // One degree; of lengths, the power of ten below a hundredth of the figure's height.
 double CurvesPanel::Private::nudgeStep(int channel) const
 {
-    const Document* document = session.current();
     if (!isPosition(document->clip().skeleton->channel(channel).type))
         return 1.0;
     return std::pow(10.0, std::floor(std::log10(document->figure().height / 100.0)));
@@ -480,7 +489,7 @@ void CurvesPanel::Private::showMenu(const QPoint& position)
     });
     QObject::connect(&menu, &CurveMenu::allKeysWanted, &q, [this](int channel) {
         KeySelection all;
-        all.add(channel, allFrames(session.current()->clip()));
+        all.add(channel, allFrames(document->clip()));
         setKeys(all);
     });
     menu.exec(view->mapToGlobal(position));
@@ -491,11 +500,22 @@ CurvesPanel::CurvesPanel(Session& session, QWidget* parent)
 {
     setFocusProxy(d->view);
     connect(&session, &Session::currentChanged, this, [this] { d->takeDocument(); });
-    connect(&session, &Session::documentAboutToClose, this,
-            [this](const Document* document) { d->states.erase(document); });
-    connect(&session, &Session::changed, this, [this](const ChangeSet& c) { d->takeChanges(c); });
-    connect(&session, &Session::selectionChanged, this, [this] { d->takeSelection(); });
-    connect(&session, &Session::visibilityChanged, this, [this] { d->refreshCurves(); });
+    connect(&session, &Session::documentAboutToClose, this, [this](const Document* document) {
+        if (document == d->document)
+            d->leaveDocument();
+        d->states.erase(document);
+    });
+    // While another document comes up, its selection may be told before it is.
+    const auto whenShown = [this](auto run) {
+        return [this, run](const auto&... arguments) {
+            if (d->document && d->document == d->session.current())
+                run(arguments...);
+        };
+    };
+    connect(&session, &Session::changed, this,
+            whenShown([this](const ChangeSet& changes) { d->takeChanges(changes); }));
+    connect(&session, &Session::selectionChanged, this, whenShown([this] { d->takeSelection(); }));
+    connect(&session, &Session::visibilityChanged, this, whenShown([this] { d->refreshCurves(); }));
     connect(&session, &Session::timeChanged, d->view, &CurveView::setPlayHead);
     connect(&ThemeNotifier::instance(), &ThemeNotifier::changed, this,
             [this] { d->refreshCurves(); });
@@ -504,7 +524,7 @@ CurvesPanel::CurvesPanel(Session& session, QWidget* parent)
     connect(d->list, &ChannelList::keysWanted, this, [this](const std::vector<int>& channels) {
         KeySelection all;
         for (const int channel : channels)
-            all.add(channel, allFrames(d->session.current()->clip()));
+            all.add(channel, allFrames(d->document->clip()));
         d->setKeys(all);
         d->refreshCurves(); // keys of hidden curves are not selected
     });
@@ -573,7 +593,7 @@ void CurvesPanel::selectAll()
 {
     KeySelection all;
     for (const int channel : d->drawnUnlockedChannels())
-        all.add(channel, allFrames(d->session.current()->clip()));
+        all.add(channel, allFrames(d->document->clip()));
     d->setKeys(all);
 }
 
@@ -586,7 +606,7 @@ void CurvesPanel::invertSelection()
 {
     KeySelection inverted;
     for (const int channel : d->drawnUnlockedChannels())
-        inverted.add(channel, allFrames(d->session.current()->clip()));
+        inverted.add(channel, allFrames(d->document->clip()));
     inverted.remove(d->editor.keys());
     d->setKeys(inverted);
 }

@@ -86,7 +86,7 @@ private slots:
         const Camera camera = frontCamera();
         std::vector<bool> hidden(6, false);
         const auto at = [&](const glm::dvec3& point, bool endSites) {
-            const auto pickables = pickablesOf(shape, positions, 170.0, hidden, endSites);
+            const auto pickables = pickablesOf(shape, positions, hidden, endSites);
             return pickJoint(camera, placeOf(camera, point), pickables, 4.0);
         };
         QCOMPARE(at({0, 90, 0}, true), 1);

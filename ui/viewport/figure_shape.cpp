@@ -8,10 +8,13 @@ namespace limber {
 
 namespace {
 
-// Shares of the length of a bone, and of the figure's height.
-constexpr double kBoneThickness = 0.085, kThickest = 0.021, kThinnest = 0.0012;
-constexpr double kJointSize = 0.75; // of the thickness of the bones that meet there
+// Shares of the length of a bone, and of the size of the body.
+constexpr double kBoneThickness = 0.1, kStoutest = 0.2;
+constexpr double kThickest = 0.02, kThinnest = 0.0065;
+constexpr double kJointSize = 0.7; // of the thickness of the bones that meet there
 constexpr double kNoLength = 1e-6;
+// The hand of a person is about so much of his height away from the hips, along the bones.
+constexpr double kLongestChain = 0.8;
 
 // Down from the first root to where the tree branches: there the hips are, whatever stands above.
 int firstBranch(const FigureShape& shape)
@@ -72,29 +75,45 @@ Clip firstJoints(const Clip& clip, int jointCount)
     return result;
 }
 
-double boneRadius(double length, double figureHeight)
+double bodySize(const FigureShape& shape, std::span<const glm::dvec3> positions)
 {
-    return std::clamp(length * kBoneThickness, figureHeight * kThinnest, figureHeight * kThickest);
+    std::vector<double> chain(positions.size(), 0.0);
+    double longest = 0.0;
+    for (std::size_t joint = 0; joint < positions.size(); ++joint) {
+        // What lies above the hips only carries the figure through the world.
+        if (shape.parents[joint] < 0 || static_cast<int>(joint) == shape.followed)
+            continue;
+        const auto parent = static_cast<std::size_t>(shape.parents[joint]);
+        chain[joint] = chain[parent] + glm::length(positions[joint] - positions[parent]);
+        longest = std::max(longest, chain[joint]);
+    }
+    return longest / kLongestChain;
+}
+
+double boneRadius(double length, double size)
+{
+    const double radius = std::clamp(length * kBoneThickness, size * kThinnest, size * kThickest);
+    return std::min(radius, length * kStoutest);
 }
 
 std::vector<double> jointRadii(const FigureShape& shape, std::span<const glm::dvec3> positions,
-                               double figureHeight)
+                               double size)
 {
     std::vector<double> radii(positions.size(), 0.0);
     for (const Bone& bone : shape.bones) {
         const auto head = static_cast<std::size_t>(bone.head);
         const auto tail = static_cast<std::size_t>(bone.tail);
         const double length = glm::length(positions[tail] - positions[head]);
-        if (length <= kNoLength * figureHeight)
+        if (length <= kNoLength * size)
             continue;
-        const double radius = kJointSize * boneRadius(length, figureHeight);
+        const double radius = kJointSize * boneRadius(length, size);
         if (!bone.endSite)
             radii[head] = std::max(radii[head], radius);
         radii[tail] = std::max(radii[tail], bone.endSite ? 0.6 * radius : radius);
     }
     for (double& radius : radii) {
         if (radius == 0.0)
-            radius = kJointSize * boneRadius(0.06 * figureHeight, figureHeight);
+            radius = kJointSize * kThinnest * (size > 0.0 ? size : 1.0);
     }
     return radii;
 }
@@ -115,11 +134,11 @@ std::vector<bool> withSubtrees(const FigureShape& shape, const std::vector<int>&
 }
 
 std::vector<Pickable> pickablesOf(const FigureShape& shape, std::span<const glm::dvec3> positions,
-                                  double figureHeight, const std::vector<bool>& hidden,
-                                  bool endSites)
+                                  const std::vector<bool>& hidden, bool endSites)
 {
     std::vector<Pickable> result;
-    const std::vector<double> radii = jointRadii(shape, positions, figureHeight);
+    const double size = bodySize(shape, positions);
+    const std::vector<double> radii = jointRadii(shape, positions, size);
     for (std::size_t joint = 0; joint < positions.size(); ++joint) {
         if (hidden[joint] || (shape.endSite[joint] && !endSites))
             continue;
@@ -133,8 +152,8 @@ std::vector<Pickable> pickablesOf(const FigureShape& shape, std::span<const glm:
         if (hidden[head] || (bone.endSite && !endSites))
             continue;
         const double length = glm::length(positions[tail] - positions[head]);
-        if (length > kNoLength * figureHeight) {
-            const double radius = 0.7 * boneRadius(length, figureHeight);
+        if (length > kNoLength * size) {
+            const double radius = 0.7 * boneRadius(length, size);
             result.push_back({bone.head, positions[head], positions[tail], radius});
         }
     }

@@ -35,18 +35,21 @@ inline constexpr int kDrawnJoints = 20000;
 // it has no more.
 Clip firstJoints(const Clip& clip, int jointCount);
 
-// How thick a bone of this length and a joint are drawn, in a figure of this height.
-double boneRadius(double length, double figureHeight);
+// How large the body is in whatever pose: the length of its longest chain of bones, from the joint
+// that is followed; about the height of a person who stands. 0 without bones.
+double bodySize(const FigureShape& shape, std::span<const glm::dvec3> positions);
+
+// How thick a bone of this length is drawn in a body of this size.
+double boneRadius(double length, double size);
 // By joint: from the bones that meet there.
 std::vector<double> jointRadii(const FigureShape& shape, std::span<const glm::dvec3> positions,
-                               double figureHeight);
+                               double size);
 
 // `joints` and what hangs on them, as flags by joint.
 std::vector<bool> withSubtrees(const FigureShape& shape, const std::vector<int>& joints);
 
 // What can be clicked of a pose: bones and joints that are not hidden.
 std::vector<Pickable> pickablesOf(const FigureShape& shape, std::span<const glm::dvec3> positions,
-                                  double figureHeight, const std::vector<bool>& hidden,
-                                  bool endSites);
+                                  const std::vector<bool>& hidden, bool endSites);
 
 } // namespace limber

@@ -9,7 +9,7 @@ namespace limber {
 
 namespace {
 
-constexpr double kNoLength = 1e-6;    // in heights: a bone this short is only a point
+constexpr double kNoLength = 1e-6;    // of the body: a bone this short is only a point
 constexpr int kGridReach = 60;        // cells from the middle of the grid to its edge
 constexpr double kSmallestCell = 7.0; // pixels
 constexpr std::size_t kShadowBones = 1500;
@@ -97,7 +97,8 @@ glm::vec3 SceneBuilder::local(const glm::dvec3& point) const
 void SceneBuilder::addBones(Solids& solids, const FigureShape& shape, const WorldPose& pose,
                             const FigureLook& look, double opacity)
 {
-    const std::vector<double> radii = jointRadii(shape, pose.positions, m_figure.height);
+    const double size = bodySize(shape, pose.positions);
+    const std::vector<double> radii = jointRadii(shape, pose.positions, size);
     const glm::vec4 selection = toVector(m_theme.selection);
     const auto paint = [&](Solid& solid, std::size_t joint) {
         solid.colour.a = static_cast<float>(opacity);
@@ -120,9 +121,9 @@ void SceneBuilder::addBones(Solids& solids, const FigureShape& shape, const Worl
         if (look.hidden[head] || (bone.endSite && !look.endSites))
             continue;
         const double length = glm::length(pose.positions[tail] - pose.positions[head]);
-        if (length <= kNoLength * m_figure.height)
+        if (length <= kNoLength * size)
             continue;
-        const double radius = boneRadius(length, m_figure.height) * (bone.endSite ? 0.7 : 1.0);
+        const double radius = boneRadius(length, size) * (bone.endSite ? 0.7 : 1.0);
         Solid solid =
             stretched(local(pose.positions[head]), local(pose.positions[tail]),
                       static_cast<float>(radius), toVector(sideColour(m_theme, shape.sides[head])));
@@ -184,13 +185,14 @@ void SceneBuilder::addGhost(const FigureShape& shape, const WorldPose& pose, con
 void SceneBuilder::addJointAxes(const FigureShape& shape, const WorldPose& pose,
                                 const FigureLook& look)
 {
-    const double longest = 0.05 * m_figure.height;
-    const std::vector<double> radii = jointRadii(shape, pose.positions, m_figure.height);
+    const double size = bodySize(shape, pose.positions);
+    const double longest = 0.05 * size;
+    const std::vector<double> radii = jointRadii(shape, pose.positions, size);
     for (std::size_t joint = 0; joint < pose.positions.size(); ++joint) {
         if (look.hidden[joint] || shape.endSite[joint])
             continue;
         const glm::dvec3 at = pose.positions[joint];
-        const double length = std::min(longest, 4.0 * radii[joint]);
+        const double length = std::min(longest, 5.0 * radii[joint]);
         for (int axis = 0; axis < 3; ++axis) {
             glm::dvec3 direction(0.0);
             direction[axis] = length;

@@ -52,7 +52,7 @@ void main()
     float direct = max(dot(n, normalize(vec3(-0.55, 0.65, 0.62))), 0.0);
     float sky = 0.5 + 0.5 * n.y;
     float rim = pow(1.0 - clamp(n.z, 0.0, 1.0), 3.0);
-    vec3 lit = tint.rgb * (0.30 + 0.18 * sky + 0.62 * direct) + vec3(0.10 * rim);
+    vec3 lit = tint.rgb * (0.40 + 0.18 * sky + 0.56 * direct) + vec3(0.10 * rim);
     shade = vec4(mix(lit, tint.rgb, glow), tint.a);
 }
 )";

@@ -140,7 +140,9 @@ void ViewCube::paintEvent(QPaintEvent*)
         for (int axis = 0; axis < 3; ++axis) {
             glm::dvec3 direction(0.0);
             direction[axis] = 1.0;
-            if ((glm::dot(direction, m_back) >= 0.0) != towardsViewer)
+            const double facing = glm::dot(direction, m_back);
+            // One that points at the viewer would only cover the word of the face.
+            if ((facing >= 0.0) != towardsViewer || facing > 0.9)
                 continue;
             painter.setPen(QPen(look.axis(axis), 2.0, Qt::SolidLine, Qt::RoundCap));
             painter.drawLine(onScreen(glm::dvec3(0.0)), onScreen(0.85 * kAxis * direction));
@@ -155,7 +157,7 @@ void ViewCube::paintEvent(QPaintEvent*)
         const bool lit = face.view == m_hovered;
         QColor fill = lit ? look.accent : look.raised;
         fill.setAlphaF(lit ? 0.95F : 0.82F);
-        painter.setPen(QPen(look.line, 1.0));
+        painter.setPen(QPen(look.textSecond, 1.0));
         painter.setBrush(fill);
         painter.drawPolygon(face.outline);
         // The word lies on the face; where that is seen too flat it would be a smear.
@@ -185,6 +187,11 @@ void ViewCube::paintEvent(QPaintEvent*)
 
 void ViewCube::mouseMoveEvent(QMouseEvent* event)
 {
+    // What was pressed beside the faces belongs to the view below, with all that follows.
+    if (event->buttons() != Qt::NoButton && !m_pressed) {
+        event->ignore();
+        return;
+    }
     const auto face = faceAt(event->position());
     if (face != m_hovered) {
         m_hovered = face;
@@ -201,14 +208,17 @@ void ViewCube::leaveEvent(QEvent*)
 void ViewCube::mousePressEvent(QMouseEvent* event)
 {
     m_pressed = event->button() == Qt::LeftButton ? faceAt(event->position()) : std::nullopt;
-    // What is no face belongs to the view below.
     event->setAccepted(m_pressed.has_value());
 }
 
 void ViewCube::mouseReleaseEvent(QMouseEvent* event)
 {
+    if (!m_pressed) {
+        event->ignore();
+        return;
+    }
     const auto face = faceAt(event->position());
-    if (m_pressed && face == m_pressed)
+    if (face == m_pressed)
         emit viewChosen(*face);
     m_pressed.reset();
 }

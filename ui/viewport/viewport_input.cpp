@@ -42,9 +42,8 @@ int ViewportWidget::jointAt(const glm::dvec2& position) const
 {
     if (m_figure.empty())
         return -1;
-    const std::vector<Pickable> pickables =
-        pickablesOf(m_figure.shape(), m_figure.pose().positions, figure().height, m_look.hidden,
-                    option(ViewOption::EndSites));
+    const std::vector<Pickable> pickables = pickablesOf(
+        m_figure.shape(), m_figure.pose().positions, m_look.hidden, option(ViewOption::EndSites));
     return pickJoint(m_camera, position, pickables, kPickPixels);
 }
 
@@ -425,6 +424,12 @@ void ViewportWidget::showMenu(const QPoint& globalPosition, int joint)
         for (int each = 0; each < m_document->clip().skeleton->jointCount(); ++each)
             m_session.setHidden(each, false);
     });
+    menu.addSeparator();
+    QAction* ownAxes = menu.addAction(tr("Turn About the Joint's Own Axes"));
+    ownAxes->setCheckable(true);
+    ownAxes->setChecked(option(ViewOption::LocalGizmo));
+    connect(ownAxes, &QAction::toggled, this,
+            [this](bool on) { setOption(ViewOption::LocalGizmo, on); });
     menu.exec(globalPosition);
 }
 

@@ -41,6 +41,7 @@ void tst_nominal_rate::rate_data()
     QTest::newRow("0.03") << 0.03 << 2 << 30.0;    // 29 … 40 fit, 30 is the usual one
     QTest::newRow("1.5") << 1.5 << 1 << 1.0 / 1.5; // slower than one a second
     QTest::newRow("2") << 2.0 << 0 << 0.5;
+    QTest::newRow("0.013") << 0.013 << 2 << 1.0 / 0.013; // 60, 72, 90, 100, 120 all fit
     QTest::newRow("1") << 1.0 << 0 << 1.0;
 }
 

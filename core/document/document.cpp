@@ -205,12 +205,13 @@ void Document::endSaving()
     emit savingEnded();
 }
 
-void Document::markSaved(const TakePtr& take, const QString& path)
+void Document::markSaved(const TakePtr& take, QString path)
 {
     m_history.setCleanAt(take);
     const TakePtr before = std::exchange(m_saved, take);
-    const bool moved = std::exchange(m_path, path) != path;
-    m_stamp = fileStamp(path);
+    const bool moved = path != m_path;
+    m_path = std::move(path);
+    m_stamp = fileStamp(m_path);
     if (moved)
         emit pathChanged();
     if (before != m_saved)

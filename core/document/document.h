@@ -88,7 +88,7 @@ public:
     void endSaving();
 
     // Called when `take` has been written to `path` in full.
-    void markSaved(const TakePtr& take, const QString& path);
+    void markSaved(const TakePtr& take, QString path);
     // Offered work of a crashed run: modified until it is saved.
     void markUnsaved();
     // The clip was salvaged in an earlier run.

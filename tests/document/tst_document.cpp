@@ -214,7 +214,6 @@ private:
     void operate()
     {
         const int frames = m_document.clip().frameCount;
-        const int before = m_document.history().count();
         const TakePtr beforeTake = m_document.committed();
         const int which = below(3);
         if (which == 0 && frames > 40)
@@ -228,7 +227,6 @@ private:
             QVERIFY(m_document
                         .apply(*findOperation("frame-time"), {{"seconds", 0.01 + below(5) / 100.0}})
                         .ok());
-        Q_UNUSED(before)
         if (m_document.committed() != beforeTake)
             m_model.commit(textOf(m_document.clip()));
     }
@@ -470,6 +468,7 @@ private slots:
         document.reload(clipOf(theirs), {});
         QVERIFY(mirror.isUpToDate());
         QVERIFY(!document.isModified());
+        QCOMPARE(document.path(), QStringLiteral("/nowhere/walk.bvh"));
         QVERIFY((document.take().range == FrameRange{3, 11}));
         QCOMPARE(textOf(document.clip()), theirs);
         document.undo();

@@ -2,7 +2,10 @@
 
 #include "core/document/session.h"
 #include "ui/curves/channel_style.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/typed_number.h"
+
+#include <QSize>
 
 #include <algorithm>
 #include <iterator>
@@ -197,6 +200,8 @@ QVariant ChannelModel::data(const QModelIndex& index, int role) const
     const int channel = channelOf(index);
     if (role == Qt::ToolTipRole)
         return toolTipOf(index);
+    if (role == Qt::SizeHintRole)
+        return QSize(0, metric::kRowHeight);
     if (column >= Visible) {
         if (role == kSwitchRole)
             return isOn(index, column);

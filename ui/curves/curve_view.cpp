@@ -78,6 +78,7 @@ public:
     {
         setClipToAxisRect(false);
         setSelectable(false);
+        setAntialiased(false); // QCPPainter would shift everything by half a pixel
         setLayer(layer);
     }
     double selectTest(const QPointF&, bool, QVariant*) const override { return -1.0; }
@@ -97,6 +98,7 @@ public:
         : QCPAbstractPlottable(frames, values), m_channel(channel), m_paint(std::move(paint))
     {
         setSelectable(QCP::stNone);
+        setAntialiased(false); // see above; lines are smoothed by the painter's own hint
     }
     int channel() const { return m_channel; }
     double selectTest(const QPointF&, bool, QVariant*) const override { return -1.0; }
@@ -333,7 +335,7 @@ void CurveView::Private::paintCurveOf(QCPPainter& painter, int channel)
         return;
     const PlotTransform transform = scene.transformOf(*item, q.transform());
     const QRectF area = q.plotArea();
-    painter.setAntialiasing(!isMoving);
+    painter.setRenderHint(QPainter::Antialiasing, !isMoving);
     if (item->ghost && item->ghost != item->curve) {
         const PaintedCurve ghost{*item->ghost, *item->ghostLevels, transform};
         paintCurve(painter, ghost, area, faded(item->colour, theme().ghostOpacity), item->line);

@@ -23,19 +23,65 @@ constexpr std::array<double, 18> kPowersOfTen = {1e0,  1e1,  1e2,  1e3,  1e4,  1
                                                  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
                                                  1e12, 1e13, 1e14, 1e15, 1e16, 1e17};
 
+// "00" … "99".
+constexpr std::array<char, 200> kDigitPairs = [] {
+    std::array<char, 200> pairs{};
+    for (std::size_t i = 0; i < 100; ++i) {
+        pairs[2 * i] = static_cast<char>('0' + i / 10);
+        pairs[2 * i + 1] = static_cast<char>('0' + i % 10);
+    }
+    return pairs;
+}();
+
 // The digits of `value`, without leading zeros ("0" for 0); returns their end.
 char* writeInteger(char* to, std::uint64_t value)
 {
+    if (value < 10) {
+        *to = static_cast<char>('0' + value);
+        return to + 1;
+    }
+    if (value < 100) {
+        std::memcpy(to, kDigitPairs.data() + 2 * value, 2);
+        return to + 2;
+    }
     return std::to_chars(to, to + 20, value).ptr;
 }
 
 // Exactly `count` digits of `value`, with leading zeros.
 void writeDigits(char* to, std::uint64_t value, int count)
 {
-    for (int i = count - 1; i >= 0; --i) {
-        to[i] = static_cast<char>('0' + value % 10);
-        value /= 10;
-    }
+    for (; count >= 2; count -= 2, value /= 100)
+        std::memcpy(to + count - 2, kDigitPairs.data() + 2 * (value % 100), 2);
+    if (count == 1)
+        *to = static_cast<char>('0' + value % 10);
+}
+
+// Numbers that came from a file mostly have few decimals: if a text of up to six decimals and
+// fifteen digits reads back to the double, no other text of fifteen digits does, so that it is the
+// shortest. Null if there is none.
+char* writeFewDecimals(char* to, double value)
+{
+    constexpr double kScale = 1e6;
+    constexpr double kMost = 1e15;
+    const double magnitude = std::abs(value);
+    const double scaled = magnitude * kScale + 0.5;
+    if (!(scaled < kMost))
+        return nullptr;
+    auto digits = static_cast<std::uint64_t>(scaled);
+    if (static_cast<double>(digits) / kScale != magnitude)
+        return nullptr;
+    if (std::signbit(value))
+        *to++ = '-';
+    to = writeInteger(to, digits / 1000000);
+    std::uint64_t rest = digits % 1000000;
+    if (rest == 0)
+        return to;
+    *to++ = '.';
+    writeDigits(to, rest, 6);
+    to += 6;
+    while (to[-1] == '0')
+        --to;
+    return to;
 }
 
 // What a text has after its mantissa's digits.
@@ -130,6 +176,12 @@ char* writeFixed(char* to, double value, int decimals)
     }
     if (negative && rounded != 0)
         *to++ = '-';
+    if (decimals == 6) { // a constant divisor is a multiplication
+        to = writeInteger(to, rounded / 1000000);
+        *to++ = '.';
+        writeDigits(to, rounded % 1000000, 6);
+        return to + 6;
+    }
     const auto whole = static_cast<std::uint64_t>(scale);
     to = writeInteger(to, rounded / whole);
     if (decimals == 0)
@@ -146,6 +198,8 @@ char* writeShortest(char* to, double value)
         *to = '0';
         return to + 1;
     }
+    if (char* const end = writeFewDecimals(to, value))
+        return end;
     return std::to_chars(to, to + kNumberTextSize, value, std::chars_format::fixed).ptr;
 }
 

@@ -87,7 +87,7 @@ inline const char* read(const char* at, const char* end, double& value, unsigned
             mantissa = mantissa * kWholePowers[decimals] + digitsValue(back, decimals);
         digits += decimals;
     }
-    if (!endsWord(*digits) || mantissa > std::uint64_t{1} << 53)
+    if ((*digits != ' ' && !endsWord(*digits)) || mantissa > std::uint64_t{1} << 53)
         return readSlowly(at, end, value, decimals);
     const double magnitude =
         static_cast<double>(static_cast<std::int64_t>(mantissa)) / kPowers[decimals];

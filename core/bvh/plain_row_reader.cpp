@@ -3,6 +3,7 @@
 #include "core/bvh/plain_number.h"
 
 #include <algorithm>
+#include <array>
 #include <condition_variable>
 #include <exception>
 #include <limits>
@@ -32,6 +33,7 @@ constexpr std::size_t kBytesForAThread = 1024 * 1024;
 constexpr std::size_t kBlockValues = 32 * 1024;
 constexpr std::size_t kMostBlockRows = 512;
 constexpr std::size_t kLeastBlockRows = 8;
+constexpr std::size_t kGroups = 8; // of columns, see PlainRows
 
 // Rows as they are read: channel-major, so that each column is appended in one copy.
 struct Block {
@@ -137,7 +139,10 @@ private:
                 return nullptr;
             if (count > decimals[column])
                 decimals[column] = static_cast<std::uint8_t>(count);
-            at = skipBlanks(at);
+            if (*at == ' ')
+                ++at; // nearly always the only one
+            if (static_cast<unsigned char>(*at) <= ' ')
+                at = skipBlanks(at);
         }
         return at == end || isLineEnd(*at) ? at : nullptr;
     }
@@ -147,7 +152,9 @@ private:
     std::size_t m_blockRows;
 };
 
-// Hands out the pieces to threads and joins what they give, in order.
+// Hands out the pieces to threads and joins what they give, in order. The columns are joined in
+// groups, one after the other: while a thread appends to one group, another appends the next piece
+// to the group before it. (Most of that time goes into memory that is touched for the first time.)
 class PlainRows {
 public:
     PlainRows(std::string_view text, std::size_t begin, std::size_t line, RowTable& table)
@@ -184,10 +191,15 @@ private:
             Piece piece;
             while (takePiece(piece)) {
                 reader.read(piece);
-                if (!awaitTurn(piece))
-                    return;
-                append(piece, reader.blockRows());
-                passTurn(piece);
+                for (std::size_t group = 0; group < kGroups; ++group) {
+                    if (!awaitTurn(piece, group))
+                        return;
+                    if (group == 0)
+                        appendRows(piece);
+                    if (piece.stop != piece.begin)
+                        appendColumns(piece, reader.blockRows(), group);
+                    passTurn(piece, group);
+                }
                 if (proceed && !(*proceed)(piece.end))
                     cancel();
             }
@@ -195,6 +207,7 @@ private:
             const std::lock_guard lock(m_mutex);
             m_exception = std::current_exception();
             m_stopped = true;
+            m_broken = true;
             m_turnPassed.notify_all();
         }
     }
@@ -216,18 +229,21 @@ private:
         return true;
     }
 
-    bool awaitTurn(const Piece& piece)
+    // A piece whose rows are in the table is finished even if no other is wanted.
+    bool awaitTurn(const Piece& piece, std::size_t group)
     {
         std::unique_lock lock(m_mutex);
-        m_turnPassed.wait(lock, [&] { return m_stopped || m_turn == piece.index; });
-        return !m_stopped;
+        m_turnPassed.wait(lock, [&] {
+            return m_broken || (m_stopped && group == 0) || m_turns[group] == piece.index;
+        });
+        return !m_broken && !(m_stopped && group == 0);
     }
 
-    void passTurn(const Piece& piece)
+    void passTurn(const Piece& piece, std::size_t group)
     {
         const std::lock_guard lock(m_mutex);
-        ++m_turn;
-        if (piece.stop < piece.end) {
+        ++m_turns[group];
+        if (group == 0 && piece.stop < piece.end) {
             m_stopped = true;
             m_end.position = piece.stop;
         }
@@ -242,8 +258,8 @@ private:
         m_turnPassed.notify_all();
     }
 
-    // Only by the thread whose turn it is.
-    void append(Piece& piece, std::size_t stride)
+    // What belongs to no column. Only by the thread whose turn it is.
+    void appendRows(Piece& piece)
     {
         const std::size_t rows = piece.rowCount();
         constexpr auto kMostRows = static_cast<std::size_t>(std::numeric_limits<int>::max());
@@ -255,12 +271,8 @@ private:
             reserve(piece, rows);
         noteExtraRow(piece, rows);
         for (std::size_t i = 0; i < piece.blockCount; ++i) {
-            const Block& block = piece.blocks[i];
-            const double* values = block.values.data();
-            for (std::size_t column = 0; column < m_table.columnCount(); ++column, values += stride)
-                m_table.columns[column].insert(m_table.columns[column].end(), values,
-                                               values + block.begins.size());
-            m_table.begins.insert(m_table.begins.end(), block.begins.begin(), block.begins.end());
+            const std::vector<std::size_t>& begins = piece.blocks[i].begins;
+            m_table.begins.insert(m_table.begins.end(), begins.begin(), begins.end());
         }
         for (std::size_t column = 0; column < m_table.columnCount(); ++column)
             m_table.decimals[column] = std::max(m_table.decimals[column], piece.decimals[column]);
@@ -268,6 +280,19 @@ private:
         m_table.lineEnds.crlf += piece.lineEnds.crlf;
         m_table.lineEnds.cr += piece.lineEnds.cr;
         m_end.line += piece.lineEnds.total();
+    }
+
+    void appendColumns(const Piece& piece, std::size_t stride, std::size_t group)
+    {
+        const std::size_t first = m_table.columnCount() * group / kGroups;
+        const std::size_t end = m_table.columnCount() * (group + 1) / kGroups;
+        for (std::size_t i = 0; i < piece.blockCount; ++i) {
+            const Block& block = piece.blocks[i];
+            const double* values = block.values.data() + first * stride;
+            for (std::size_t column = first; column < end; ++column, values += stride)
+                m_table.columns[column].insert(m_table.columns[column].end(), values,
+                                               values + block.begins.size());
+        }
     }
 
     // Room by the length of the rows that were seen, by the declared count only where it agrees:
@@ -312,8 +337,9 @@ private:
     std::condition_variable m_turnPassed;
     std::size_t m_next;
     std::size_t m_nextIndex = 0;
-    std::size_t m_turn = 0;
-    bool m_stopped = false;
+    std::array<std::size_t, kGroups> m_turns{}; // the piece that each group waits for
+    bool m_stopped = false;                     // no further pieces
+    bool m_broken = false;                      // nothing at all: an exception
     std::exception_ptr m_exception;
     RowTable& m_table;
     PlainRowsEnd m_end;

@@ -29,19 +29,28 @@ public:
         while (m_at < m_row.size()) {
             if (isWhite(m_row[m_at])) {
                 ++m_at;
+            } else if (isDigitOrMinus(m_row[m_at])) {
+                return numberWord();
             } else if (m_row[m_at] == '#' || m_row.substr(m_at, 2) == "//") {
                 m_at = std::min(m_row.find_first_of("\r\n", m_at), m_row.size());
             } else {
-                const std::size_t begin = m_at;
-                while (m_at < m_row.size() && !isWhite(m_row[m_at]))
-                    ++m_at;
-                return {begin, m_at};
+                return numberWord();
             }
         }
         return {m_at, m_at};
     }
 
 private:
+    static bool isDigitOrMinus(char c) { return (c >= '0' && c <= '9') || c == '-'; }
+
+    TextSpan numberWord()
+    {
+        const std::size_t begin = m_at;
+        while (m_at < m_row.size() && (m_row[m_at] > ' ' || !isWhite(m_row[m_at])))
+            ++m_at;
+        return {begin, m_at};
+    }
+
     std::string_view m_row;
     std::size_t m_at = 0;
 };
@@ -114,45 +123,59 @@ bool RowWriter::write()
     return true;
 }
 
-void RowWriter::markChanged(int first, int last)
+std::vector<RowWriter::Run> RowWriter::runsOf(int first, int last) const
 {
-    bool anySource = false;
+    std::vector<Run> runs;
     for (int frame = first; frame <= last; ++frame) {
-        const Source* source = sourceOf(frame);
-        std::uint8_t& changed = m_changed[static_cast<std::size_t>(frame - first)];
-        if (!source || !source->sameColumns) {
-            changed = 1;
-            continue;
-        }
-        anySource = true;
-        const auto& repaired = source->text->rows.repaired;
-        if (!repaired.empty() && std::binary_search(repaired.begin(), repaired.end(), rowOf(frame)))
-            changed = 1;
+        if (frame > first && follows(frame - 1))
+            ++runs.back().count;
+        else if (const Source* source = sourceOf(frame))
+            runs.push_back({source, frame, 1, rowOf(frame)});
+        else
+            runs.push_back({nullptr, frame, 1, 0});
     }
-    if (!anySource)
-        return;
-    for (std::size_t column = 0; column < m_columnOrder.size(); ++column)
-        markChangedColumn(first, last, column,
-                          m_clip.curves[static_cast<std::size_t>(m_columnOrder[column])]);
+    return runs;
 }
 
-void RowWriter::markChangedColumn(int first, int last, std::size_t column, const CurvePtr& curve)
+void RowWriter::markChanged(int first, int last)
 {
-    for (int frame = first; frame <= last;) {
-        const Source* source = sourceOf(frame);
-        int end = frame + 1; // of the frames whose rows follow each other
-        while (end <= last && follows(end - 1))
-            ++end;
-        if (source && source->sameColumns) {
-            const CurvePtr& read = source->text->rows.columns[column];
-            const bool untouched = read == curve && rowOf(frame) == static_cast<std::size_t>(frame);
-            const double* const was = read->samples.data() + rowOf(frame);
-            const double* const is = curve->samples.data() + frame;
-            std::uint8_t* const changed = m_changed.data() + (frame - first);
-            for (int i = 0; !untouched && i < end - frame; ++i)
-                changed[i] |= static_cast<std::uint8_t>(was[i] != is[i]);
+    const std::vector<Run> runs = runsOf(first, last);
+    m_changedColumns.assign(m_columnOrder.size(), 0);
+    for (const Run& run : runs) {
+        std::uint8_t* const changed = m_changed.data() + (run.first - first);
+        if (!run.source || !run.source->sameColumns) {
+            std::fill_n(changed, run.count, std::uint8_t{1});
+            continue;
         }
-        frame = end;
+        const auto& repaired = run.source->text->rows.repaired;
+        const std::size_t end = run.row + static_cast<std::size_t>(run.count);
+        for (auto row = std::lower_bound(repaired.begin(), repaired.end(), run.row);
+             row != repaired.end() && *row < end; ++row)
+            changed[*row - run.row] = 1;
+    }
+    for (std::size_t column = 0; column < m_columnOrder.size(); ++column)
+        markChangedColumn(first, runs, column);
+}
+
+void RowWriter::markChangedColumn(int first, const std::vector<Run>& runs, std::size_t column)
+{
+    const CurvePtr& curve = m_clip.curves[static_cast<std::size_t>(m_columnOrder[column])];
+    for (const Run& run : runs) {
+        if (!run.source || !run.source->sameColumns)
+            continue;
+        const CurvePtr& read = run.source->text->rows.columns[column];
+        if (read == curve && run.row == static_cast<std::size_t>(run.first))
+            continue;
+        const double* const was = read->samples.data() + run.row;
+        const double* const is = curve->samples.data() + run.first;
+        std::uint8_t* const changed = m_changed.data() + (run.first - first);
+        std::uint8_t any = 0;
+        for (int i = 0; i < run.count; ++i) {
+            const auto differs = static_cast<std::uint8_t>(was[i] != is[i]);
+            changed[i] |= differs;
+            any |= differs;
+        }
+        m_changedColumns[column] |= any;
     }
 }
 
@@ -253,9 +276,12 @@ void RowWriter::appendPatchedRow(const Source& source, int frame, std::string& t
     const std::string_view row = source.text->rowSpan(rowOf(frame)).in(source.text->text);
     RowWords words(row);
     std::size_t kept = 0; // what stands before it is written
+    const bool mayKeep =
+        m_options.decimals == Decimals::Source && source.text->rows.repaired.empty();
     for (std::size_t column = 0; column < m_columnOrder.size(); ++column) {
         const TextSpan word = words.next();
-        if (keepsText(source, column, frame, word.in(row)))
+        if ((mayKeep && m_changedColumns[column] == 0) ||
+            keepsText(source, column, frame, word.in(row)))
             continue;
         to += row.substr(kept, word.begin - kept);
         appendNumber(column, frame, source.text->rows.decimals[column], to);

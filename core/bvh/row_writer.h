@@ -35,11 +35,20 @@ private:
         bool sameColumns = false; // they are its own, in order: rows can be kept as they are
     };
 
+    // Frames of the block whose rows follow each other in one source.
+    struct Run {
+        const Source* source = nullptr;
+        int first = 0;
+        int count = 0;
+        std::size_t row = 0;
+    };
+
     const Source* sourceOf(int frame) const;
+    std::vector<Run> runsOf(int first, int last) const;
     std::size_t rowOf(int frame) const;
     bool follows(int frame) const; // row of `frame` + 1 is the next frame's
     void markChanged(int first, int last);
-    void markChangedColumn(int first, int last, std::size_t column, const CurvePtr& curve);
+    void markChangedColumn(int first, const std::vector<Run>& runs, std::size_t column);
     bool writeBlock(int first, int last);
     bool writeChangedRow(int frame);
     void appendPatchedRow(const Source& source, int frame, std::string& to);
@@ -56,7 +65,8 @@ private:
     const std::vector<int>& m_columnOrder;
     TextOutput& m_output;
     std::vector<Source> m_sources;
-    std::vector<std::uint8_t> m_changed; // for each frame of the block
+    std::vector<std::uint8_t> m_changed;        // for each frame of the block
+    std::vector<std::uint8_t> m_changedColumns; // for each column, whether in any frame of it
     std::string m_row;
     std::optional<Diagnostic> m_error;
 };

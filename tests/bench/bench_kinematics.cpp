@@ -142,7 +142,7 @@ struct Rounds {
     template<typename Work>
     double rate(Work&& work) const
     {
-        return jointFrames() / bench::bestSeconds(count, work);
+        return jointFrames() / bench::bestProcessorSeconds(count, work);
     }
 };
 
@@ -188,7 +188,7 @@ void wholeClip(const Rounds& rounds)
 void oneFrame(const Rounds& rounds)
 {
     const int frames = std::min(rounds.clip.frameCount, 1000);
-    const double seconds = bench::bestSeconds(rounds.count, [&] {
+    const double seconds = bench::bestProcessorSeconds(rounds.count, [&] {
         for (int frame = 0; frame < frames; ++frame)
             bench::keep(worldPose(*rounds.clip.skeleton, poseAt(rounds.clip, frame)));
     });

@@ -14,6 +14,7 @@ namespace limber {
 namespace {
 
 constexpr int kSwitchWidth = 26;
+constexpr int kBeforeName = 70; // branch, sample of the curve, scroll bar
 
 } // namespace
 
@@ -33,9 +34,8 @@ ChannelList::ChannelList(Session& session, QWidget* parent)
     header()->setMinimumSectionSize(kSwitchWidth);
     header()->setSectionResizeMode(ChannelModel::Name, QHeaderView::Stretch);
     header()->setSectionResizeMode(ChannelModel::Value, QHeaderView::Fixed);
-    header()->resizeSection(ChannelModel::Value,
-                            fontMetrics().horizontalAdvance(QStringLiteral("-0000.000°")) +
-                                metric::kBetween);
+    m_valueWidth = fontMetrics().horizontalAdvance(QStringLiteral("-0000.000°")) + metric::kBetween;
+    header()->resizeSection(ChannelModel::Value, m_valueWidth);
     for (const int column : {ChannelModel::Visible, ChannelModel::Locked, ChannelModel::Solo}) {
         header()->setSectionResizeMode(column, QHeaderView::Fixed);
         header()->resizeSection(column, kSwitchWidth);
@@ -105,6 +105,15 @@ void ChannelList::changeEvent(QEvent* event)
     QTreeView::changeEvent(event);
     if (event->type() == QEvent::LanguageChange)
         retranslate();
+}
+
+// Names come first: in a narrow list the values go.
+void ChannelList::resizeEvent(QResizeEvent* event)
+{
+    QTreeView::resizeEvent(event);
+    const int needed = m_valueWidth + 3 * kSwitchWidth +
+                       fontMetrics().horizontalAdvance(QStringLiteral("Xrotation")) + kBeforeName;
+    setColumnHidden(ChannelModel::Value, width() < needed);
 }
 
 void ChannelList::retranslate()

@@ -28,6 +28,7 @@ signals:
 protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void toggle(const QModelIndex& index);
@@ -35,6 +36,7 @@ private:
 
     Session& m_session;
     ChannelModel* m_model;
+    int m_valueWidth = 0;
 };
 
 } // namespace limber

@@ -173,6 +173,7 @@ void CurveEditor::paste(std::span<const int> shown)
     const Clip& clip = document()->clip();
     const int frame = m_session.frame();
     KeySelection pasted;
+    bool allFit = true;
     std::vector<std::pair<int, const CopiedCurve*>> targets;
     for (const CopiedCurve& copied : m_copied) {
         const int channel = targetOf(copied, shown);
@@ -181,6 +182,7 @@ void CurveEditor::paste(std::span<const int> shown)
             if (frame + key.offset < clip.frameCount)
                 frames.push_back(frame + key.offset);
         }
+        allFit = allFit && frames.size() == copied.keys.size();
         if (channel < 0 || frames.empty() || !pasted.frames(channel).empty())
             continue;
         pasted.setFrames(channel, std::move(frames));
@@ -199,6 +201,8 @@ void CurveEditor::paste(std::span<const int> shown)
         return pasteKeys(curve, target->second->keys, frame);
     });
     commit();
+    if (!allFit)
+        emit m_session.message(tr("Keys beyond the last frame were left out."));
 }
 
 } // namespace limber

@@ -1715,8 +1715,8 @@
         <translation>无法比较关节。</translation>
     </message>
     <message>
-        <source>No joint moves in a frame that stays.</source>
-        <translation>保留的帧中没有关节移动。</translation>
+        <source>Every pose stays as it was.</source>
+        <translation>每个姿势都保持不变。</translation>
     </message>
     <message>
         <source>Largest move %1: %2, frame %3</source>

@@ -283,6 +283,18 @@ private slots:
         QCOMPARE(f.field.shownText(), QStringLiteral("10.00"));
     }
 
+    void thereIsRoomForEveryNumberOfTheRange()
+    {
+        NumberField field;
+        field.setWholeNumbers(true);
+        field.setRange(0, 99);
+        const int narrow = field.sizeHint().width();
+        field.setRange(0, 1234567);
+        const int needed = field.fontMetrics().horizontalAdvance(QStringLiteral("1234567"));
+        QVERIFY(field.sizeHint().width() > needed);
+        QVERIFY(field.sizeHint().width() > narrow);
+    }
+
     void unitsAreShown()
     {
         Field f;

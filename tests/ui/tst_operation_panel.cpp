@@ -178,7 +178,7 @@ private slots:
     {
         Window w;
         w.open("trim");
-        QTRY_VERIFY(w.shown().contains(QStringLiteral("No joint moves")));
+        QTRY_VERIFY(w.shown().contains(QStringLiteral("Every pose stays")));
         QVERIFY(w.shown().contains(QStringLiteral("Frames 101 → 101")));
     }
 

@@ -85,7 +85,7 @@ void EffectMeter::showTexts()
     } else if (!m_displacement) {
         m_maximum->setText(tr("The joints cannot be compared."));
     } else if (!moves) {
-        m_maximum->setText(tr("No joint moves in a frame that stays."));
+        m_maximum->setText(tr("Every pose stays as it was."));
     } else {
         const QString joint =
             QString::fromStdString(displayName(*m_skeleton, m_displacement->joint));

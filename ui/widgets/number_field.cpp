@@ -23,9 +23,10 @@ namespace limber {
 namespace {
 
 constexpr int kPadding = 6;
-constexpr double kFine = 0.1;      // Shift
-constexpr double kSnapSteps = 10;  // Ctrl: multiples of so many steps
-constexpr int kStepsPauseMs = 400; // wheel steps that follow each other are one change
+constexpr double kFine = 0.1;         // Shift
+constexpr double kSnapSteps = 10;     // Ctrl: multiples of so many steps
+constexpr double kWidestNumber = 1e7; // that a field asks room for
+constexpr int kStepsPauseMs = 400;    // wheel steps that follow each other are one change
 
 // Lets a screen reader read and set the number.
 class AccessibleNumberField : public QAccessibleWidget, public QAccessibleValueInterface {
@@ -136,6 +137,7 @@ void NumberField::setRange(double minimum, double maximum)
 {
     d->minimum = minimum;
     d->maximum = std::max(minimum, maximum);
+    updateGeometry();
 }
 
 void NumberField::setStep(double step)
@@ -257,13 +259,19 @@ QString NumberField::fittingText(int width) const
     }
     if (fontMetrics().horizontalAdvance(text) <= width)
         return text;
-    return QLocale().toString(d->value, 'g', 2);
+    return fontMetrics().elidedText(text, Qt::ElideRight, width);
 }
 
 QSize NumberField::sizeHint() const
 {
-    const QString widest = shownNumber(-8888.0, d->decimals) + unitText();
-    return {fontMetrics().horizontalAdvance(widest) + 2 * kPadding + 2, metric::kControlHeight};
+    // What the range needs, where it says something about the numbers to come.
+    int width = fontMetrics().horizontalAdvance(shownNumber(-888.0, d->decimals));
+    for (const double end : {d->minimum, d->maximum}) {
+        if (std::abs(end) <= kWidestNumber)
+            width = std::max(width, fontMetrics().horizontalAdvance(shownNumber(end, d->decimals)));
+    }
+    width += fontMetrics().horizontalAdvance(unitText());
+    return {width + 2 * kPadding + 4, metric::kControlHeight};
 }
 
 QSize NumberField::minimumSizeHint() const

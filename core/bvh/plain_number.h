@@ -8,6 +8,10 @@
 #include <cstdint>
 #include <cstring>
 
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
 namespace limber {
 
 // The fast way for the numbers that files have: sign, some digits, point, some digits. A mantissa
@@ -65,35 +69,73 @@ inline bool endsWord(char c)
 // Any number, by parseNumber. Null if the word is none.
 const char* readSlowly(const char* at, const char* end, double& value, unsigned& decimals);
 
+// How a word of sign, digits, point, digits is made up.
+struct Shape {
+    unsigned sign = 0;     // 1 if it begins with '-'
+    unsigned whole = 0;    // digits before the point
+    unsigned decimals = 0; // digits after it
+    unsigned length = 0;
+    bool plain = false; // it is of that kind, with at most eight digits on either side
+};
+
+#if defined(__SSE2__)
+// All sixteen bytes at once: the next number's begin is known before this one's value is, so that
+// the work for several numbers overlaps.
+inline Shape shapeAt(const char* at)
+{
+    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(at));
+    const auto mask = [](__m128i lanes) { return static_cast<unsigned>(_mm_movemask_epi8(lanes)); };
+    const unsigned beyond = ~mask(_mm_cmpgt_epi8(bytes, _mm_set1_epi8(' '))) & 0xFFFFU;
+    const unsigned digits = mask(_mm_and_si128(_mm_cmpgt_epi8(bytes, _mm_set1_epi8('0' - 1)),
+                                               _mm_cmpgt_epi8(_mm_set1_epi8('9' + 1), bytes)));
+    const unsigned points = mask(_mm_cmpeq_epi8(bytes, _mm_set1_epi8('.')));
+    const auto length = static_cast<unsigned>(std::countr_zero(beyond | 0x10000U));
+    const unsigned word = (1U << length) - 1;
+    const unsigned sign = *at == '-' ? 1 : 0;
+    const auto point = static_cast<unsigned>(std::countr_zero((points & word) | 1U << length));
+    const unsigned whole = point - sign;
+    const unsigned decimals = point < length ? length - point - 1 : 0;
+    const unsigned others = word & ~digits & ~(1U << point) & ~sign;
+    const bool plain = others == 0 && length < 16 && whole - 1 < 8 && decimals <= 8;
+    return {sign, whole, decimals, length, plain};
+}
+#else
+inline Shape shapeAt(const char* at)
+{
+    Shape shape;
+    shape.sign = *at == '-' ? 1 : 0;
+    shape.whole = digitCount(load(at + shape.sign));
+    shape.length = shape.sign + shape.whole;
+    if (at[shape.length] == '.') {
+        shape.decimals = digitCount(load(at + shape.length + 1));
+        shape.length += 1 + shape.decimals;
+    }
+    shape.plain = shape.whole > 0;
+    return shape;
+}
+#endif
+
 // Reads the number at `at`, gives its end; null if the word there is no number.
 inline const char* read(const char* at, const char* end, double& value, unsigned& decimals)
 {
     if (end - at < kReach)
         return readSlowly(at, end, value, decimals);
-    const bool negative = *at == '-';
-    const char* digits = at + (negative ? 1 : 0);
-    const std::uint64_t front = load(digits);
-    const unsigned wholeCount = digitCount(front);
-    if (wholeCount == 0 || wholeCount == 8)
+    const Shape shape = shapeAt(at);
+    const char* const stop = at + shape.length;
+    if (!shape.plain || (*stop != ' ' && !endsWord(*stop)))
         return readSlowly(at, end, value, decimals);
-    std::uint64_t mantissa = digitsValue(front, wholeCount);
-    digits += wholeCount;
-    decimals = 0;
-    if (*digits == '.') {
-        ++digits;
-        const std::uint64_t back = load(digits);
-        decimals = digitCount(back);
-        if (decimals > 0)
-            mantissa = mantissa * kWholePowers[decimals] + digitsValue(back, decimals);
-        digits += decimals;
-    }
-    if ((*digits != ' ' && !endsWord(*digits)) || mantissa > std::uint64_t{1} << 53)
+    std::uint64_t mantissa = digitsValue(load(at + shape.sign), shape.whole);
+    if (shape.decimals > 0)
+        mantissa = mantissa * kWholePowers[shape.decimals] +
+                   digitsValue(load(stop - shape.decimals), shape.decimals);
+    if (mantissa > std::uint64_t{1} << 53)
         return readSlowly(at, end, value, decimals);
+    decimals = shape.decimals;
     const double magnitude =
-        static_cast<double>(static_cast<std::int64_t>(mantissa)) / kPowers[decimals];
+        static_cast<double>(static_cast<std::int64_t>(mantissa)) / kPowers[shape.decimals];
     constexpr double kSigns[] = {1.0, -1.0};
-    value = magnitude * kSigns[negative ? 1 : 0];
-    return digits;
+    value = magnitude * kSigns[shape.sign];
+    return stop;
 }
 
 } // namespace plain_number

@@ -13,6 +13,7 @@
 #include <QScrollArea>
 #include <QStackedWidget>
 #include <QTimer>
+#include <QToolButton>
 
 #include <algorithm>
 #include <utility>
@@ -35,6 +36,16 @@ QString severityWord(Severity severity)
         break;
     }
     return OperationPanel::tr("Note");
+}
+
+QScrollArea* scrolling(QWidget* content, QWidget* parent)
+{
+    auto* scroll = new QScrollArea(parent);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidget(content);
+    return scroll;
 }
 
 } // namespace
@@ -100,12 +111,6 @@ void OperationPanel::makeOperationPage()
     contentLayout->addWidget(m_problems);
     contentLayout->addWidget(m_effect);
     contentLayout->addStretch(1);
-    auto* scroll = new QScrollArea(m_operationPage);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setWidget(content);
-
     auto* buttons = new QHBoxLayout;
     buttons->setContentsMargins(metric::kEdge, metric::kBetween, metric::kEdge, metric::kBetween);
     buttons->setSpacing(metric::kBetween);
@@ -114,7 +119,7 @@ void OperationPanel::makeOperationPage()
     auto* layout = new QVBoxLayout(m_operationPage);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(scroll, 1);
+    layout->addWidget(scrolling(content, m_operationPage), 1);
     layout->addLayout(buttons);
     m_pages->addWidget(m_operationPage);
 }
@@ -122,23 +127,27 @@ void OperationPanel::makeOperationPage()
 // Without an operation the panel offers those that there are.
 void OperationPanel::makeEmptyPage()
 {
-    m_emptyPage = new QWidget(this);
-    m_emptyText = new QLabel(m_emptyPage);
+    auto* content = new QWidget;
+    m_emptyText = new QLabel(content);
     m_emptyText->setProperty("quiet", true);
     m_emptyText->setWordWrap(true);
-    auto* layout = new QVBoxLayout(m_emptyPage);
+    auto* layout = new QVBoxLayout(content);
     layout->setContentsMargins(metric::kEdge, metric::kBetween, metric::kEdge, metric::kBetween);
     layout->setSpacing(metric::kInside);
     layout->addWidget(m_emptyText);
     for (const Operation& operation : operations()) {
-        auto* choice = new QPushButton(m_emptyPage);
+        auto* choice = new QToolButton(content);
+        choice->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        choice->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        choice->setFocusPolicy(Qt::TabFocus);
         choice->setMinimumHeight(metric::kControlHeight);
         choice->setIconSize(QSize(metric::kIcon, metric::kIcon));
-        connect(choice, &QPushButton::clicked, this, [this, &operation] { open(operation); });
+        connect(choice, &QToolButton::clicked, this, [this, &operation] { open(operation); });
         layout->addWidget(choice);
         m_choices.append(choice);
     }
     layout->addStretch(1);
+    m_emptyPage = scrolling(content, this);
     m_pages->addWidget(m_emptyPage);
     const auto takeIcons = [this] {
         for (qsizetype i = 0; i < m_choices.size(); ++i) {

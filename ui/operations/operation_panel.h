@@ -11,6 +11,7 @@ class QLabel;
 class QPushButton;
 class QStackedWidget;
 class QTimer;
+class QToolButton;
 class QVBoxLayout;
 
 namespace limber {
@@ -86,7 +87,7 @@ private:
     QLabel* m_emptyText;
     QPushButton* m_apply;
     QPushButton* m_cancel;
-    QList<QPushButton*> m_choices; // of the empty page, one for each operation
+    QList<QToolButton*> m_choices; // of the empty page, one for each operation
 };
 
 } // namespace limber

@@ -88,17 +88,19 @@ void TestSeamBlend::valuesByHand()
 
 void TestSeamBlend::aSteadyMoveGoesOnSteadily()
 {
-    // One unit a frame before and after, with ten units missing: the step at the seam is the
+    // One unit or degree a frame before and after, with ten missing: the step at the seam is the
     // move's own and what the ease leaves of the jump, not a halt.
     std::vector<double> samples;
     for (int frame = 0; frame < 40; ++frame)
         samples.push_back(frame < 20 ? frame : frame + 10);
-    const auto result = blendSeam(steps("Z", samples), 20, 8, 8);
-    QVERIFY(result.ok());
     const double left = 10.0 * (1.0 - 2.0 * weight(0.5, 8));
-    QVERIFY(std::abs(result->sample(0, 20) - result->sample(0, 19) - 1.0 - left) < 1e-9);
-    for (int frame = 1; frame < 40; ++frame)
-        QVERIFY(result->sample(0, frame) > result->sample(0, frame - 1));
+    for (const char* channel : {"Z", "z"}) {
+        const auto result = blendSeam(steps(channel, samples), 20, 8, 8);
+        QVERIFY(result.ok());
+        QVERIFY(std::abs(result->sample(0, 20) - result->sample(0, 19) - 1.0 - left) < 1e-9);
+        for (int frame = 1; frame < 40; ++frame)
+            QVERIFY(result->sample(0, frame) > result->sample(0, frame - 1));
+    }
 }
 
 void TestSeamBlend::framesBeyondAreUntouched()

@@ -15,7 +15,7 @@ namespace {
 
 constexpr double kHalfFieldDeg = 17.5; // half of the vertical field of view
 constexpr double kFirstPitchDeg = 12.0;
-constexpr double kFrameMargin = 1.12;
+constexpr double kFrameMargin = 1.18;
 constexpr double kZoomPerStep = 0.86;
 constexpr double kNearest = 0.02, kFarthest = 400.0; // distances, in heights of the figure
 constexpr double kDepthReach = 600.0;                // what is drawn, in heights of the figure

@@ -153,7 +153,8 @@ std::vector<Pickable> pickablesOf(const FigureShape& shape, std::span<const glm:
             continue;
         const double length = glm::length(positions[tail] - positions[head]);
         if (length > kNoLength * size) {
-            const double radius = 0.7 * boneRadius(length, size);
+            // It is slender towards its tip, where the next joint stands.
+            const double radius = 0.45 * boneRadius(length, size);
             result.push_back({bone.head, positions[head], positions[tail], radius});
         }
     }

@@ -29,7 +29,7 @@ struct FigureShape {
 FigureShape shapeOf(const Skeleton& skeleton);
 
 // More joints than this are not drawn: nobody could tell them apart, and the window stays quick.
-inline constexpr int kDrawnJoints = 20000;
+inline constexpr int kDrawnJoints = 10000;
 
 // The clip of the first `jointCount` joints: as parents stand first, a whole tree. The very clip if
 // it has no more.

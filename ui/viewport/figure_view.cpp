@@ -13,6 +13,9 @@ namespace {
 
 // A ghost this near to the figure, in heights, cannot be told from it.
 constexpr double kNoDifference = 1e-5;
+// The share of its size that a body is at least high when it stands; a lower figure lies or is
+// bent.
+constexpr double kStanding = 0.8;
 
 double milliseconds(const QElapsedTimer& timer)
 {
@@ -107,6 +110,7 @@ void FigureView::prepare()
     if (m_skeleton != whole.skeleton) {
         m_skeleton = whole.skeleton;
         m_shape = shapeOf(*m_clip.skeleton);
+        m_size = 0.0;
     }
     prepareGhost();
 }
@@ -136,6 +140,9 @@ void FigureView::evaluate(double time)
     timer.restart();
     m_pose = worldPose(*m_clip.skeleton, local);
     m_timings.kinematicsMs = milliseconds(timer);
+    // Once for a skeleton, so that nothing that is sized by it changes while it moves.
+    if (m_size == 0.0)
+        m_size = bodySize(m_shape, m_pose.positions);
 
     m_hasGhost = false;
     if (!m_ghostPossible)
@@ -145,9 +152,16 @@ void FigureView::evaluate(double time)
     if (frame < 0)
         return;
     m_ghost = worldPose(*m_savedClip.skeleton, poseBetween(m_savedClip, frame + time - whole));
-    const double least = kNoDifference * m_document->figure().height;
+    const double least = kNoDifference * figure().height;
     for (std::size_t joint = 0; joint < m_pose.positions.size() && !m_hasGhost; ++joint)
         m_hasGhost = glm::length(m_pose.positions[joint] - m_ghost.positions[joint]) > least;
+}
+
+Figure FigureView::figure() const
+{
+    Figure figure = m_document ? m_document->figure() : Figure();
+    figure.height = std::max(figure.height, kStanding * m_size);
+    return figure;
 }
 
 glm::dvec3 FigureView::centre() const

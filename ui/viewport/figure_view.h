@@ -18,6 +18,9 @@ public:
     // saved clip if that differs.
     void evaluate(double time);
 
+    // The document's, but never smaller than the body: its rest pose may lie on its side.
+    Figure figure() const;
+
     bool empty() const { return m_shape.parents.empty(); }
     const FigureShape& shape() const { return m_shape; }
     const WorldPose& pose() const { return m_pose; }
@@ -47,6 +50,7 @@ private:
     bool m_clipDirty = true, m_poseDirty = true;
     double m_time = 0.0;
     int m_leftOut = 0;
+    double m_size = 0.0; // of the body
     WorldPose m_pose, m_ghost;
     Timings m_timings;
 };

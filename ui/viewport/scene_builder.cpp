@@ -13,6 +13,9 @@ constexpr double kNoLength = 1e-6;    // of the body: a bone this short is only 
 constexpr int kGridReach = 60;        // cells from the middle of the grid to its edge
 constexpr double kSmallestCell = 7.0; // pixels
 constexpr std::size_t kShadowBones = 1500;
+// In a larger figure only selected joints have their balls: they are most of what is to be drawn,
+// and too small to be seen.
+constexpr std::size_t kJointsWithBalls = 1500;
 
 glm::vec4 toVector(const QColor& colour, double opacity = 1.0)
 {
@@ -105,9 +108,6 @@ void SceneBuilder::addBones(Solids& solids, const FigureShape& shape, const Worl
         if (look.selected[joint]) {
             solid.colour = withOpacity(selection, opacity);
             solid.glow = 0.35F;
-        } else if (look.inChain[joint]) {
-            solid.colour = glm::mix(solid.colour, withOpacity(selection, opacity), 0.38F);
-            solid.glow = 0.1F;
         }
         if (look.hovered == static_cast<int>(joint)) {
             const glm::vec4 light = withOpacity(toVector(m_theme.accentText), opacity);
@@ -133,7 +133,9 @@ void SceneBuilder::addBones(Solids& solids, const FigureShape& shape, const Worl
     for (std::size_t joint = 0; joint < pose.positions.size(); ++joint) {
         const bool end = shape.endSite[joint];
         const std::size_t owner = end ? static_cast<std::size_t>(shape.parents[joint]) : joint;
-        if (look.hidden[owner] || (end && !look.endSites))
+        const bool lit = look.selected[owner] || look.hovered == static_cast<int>(owner);
+        if (look.hidden[owner] || (end && !look.endSites) ||
+            (pose.positions.size() > kJointsWithBalls && !lit))
             continue;
         const glm::vec4 colour = glm::mix(toVector(sideColour(m_theme, shape.sides[joint])),
                                           toVector(m_theme.panel), end ? 0.1F : 0.25F);
@@ -160,9 +162,12 @@ void SceneBuilder::addFigure(const FigureShape& shape, const WorldPose& pose,
             const double flesh = std::min(0.2 * length, 0.035 * m_figure.height);
             casters.push_back({from, to, flesh});
         }
-        if (look.selected[head] && (!bone.endSite || look.endSites)) {
-            const auto colour = toVector(m_theme.selection, 0.5);
-            m_scene.halo.push_back({local(from), local(to), colour, 26.0F, 1.0F});
+        // What is selected glows, and more softly what hangs on it.
+        if (look.inChain[head] && (!bone.endSite || look.endSites)) {
+            const bool selected = look.selected[head];
+            const auto colour = toVector(m_theme.selection, selected ? 0.55 : 0.3);
+            const float width = selected ? 28.0F : 22.0F;
+            m_scene.halo.push_back({local(from), local(to), colour, width, 1.0F});
         }
     }
     m_scene.shadow = contactShadow(casters, m_figure);
@@ -222,24 +227,28 @@ void SceneBuilder::addGrid(const glm::dvec3& centre)
     const glm::vec4 minor = mixed(m_theme.viewBottom, m_theme.text, m_theme.dark ? 0.11 : 0.13);
     const glm::vec4 major = mixed(m_theme.viewBottom, m_theme.text, m_theme.dark ? 0.24 : 0.28);
     const double reach = kGridReach * cell;
-    const auto addLines = [&](int i, const glm::vec4& colour) {
-        const double offset = i * cell;
+    // Chords of the circle in which the grid fades: beyond it nothing would be seen.
+    const auto addLine = [&](int along, int across, double at, const glm::vec4& colour) {
+        const double aside = at - middle[across];
+        if (std::abs(aside) >= reach)
+            return;
+        const double half = std::sqrt(reach * reach - aside * aside);
         glm::dvec3 from = middle, to = middle;
-        from[level.u] = to[level.u] = middleU + offset;
-        from[level.v] = middleV - reach;
-        to[level.v] = middleV + reach;
-        addFloorLine(from, to, colour, 1.0F);
-        from = to = middle;
-        from[level.v] = to[level.v] = middleV + offset;
-        from[level.u] = middleU - reach;
-        to[level.u] = middleU + reach;
+        from[across] = to[across] = at;
+        from[along] -= half;
+        to[along] += half;
         addFloorLine(from, to, colour, 1.0F);
     };
-    for (int i = -kGridReach; i <= kGridReach; ++i) {
+    const auto addLines = [&](int i, const glm::vec4& colour) {
+        addLine(level.v, level.u, middleU + i * cell, colour);
+        addLine(level.u, level.v, middleV + i * cell, colour);
+    };
+    constexpr int kLines = kGridReach + 5; // the middle is rounded to ten cells
+    for (int i = -kLines; i <= kLines; ++i) {
         if (i % 10 != 0)
             addLines(i, minor);
     }
-    for (int i = -kGridReach; i <= kGridReach; i += 10)
+    for (int i = -kLines / 10 * 10; i <= kLines; i += 10)
         addLines(i, major);
 }
 

@@ -6,12 +6,14 @@
 #include "ui/viewport/label_layout.h"
 
 #include <QLocale>
+#include <QOpenGLPaintDevice>
 #include <QPainter>
 #include <QPainterPath>
 
 #include <glm/geometric.hpp>
 #include <glm/gtc/quaternion.hpp>
 
+#include <algorithm>
 #include <cmath>
 
 namespace limber {
@@ -44,7 +46,11 @@ void ViewportWidget::paintOverlay()
     if (!option(ViewOption::JointNames) && !option(ViewOption::Timings) && !m_tool.isDragging() &&
         !notes)
         return;
-    QPainter painter(this);
+    // Into the framebuffer of this moment, which is not always the widget's own (QWidget::grab).
+    QOpenGLPaintDevice device(size() * devicePixelRatioF());
+    device.setDevicePixelRatio(devicePixelRatioF());
+    QPainter painter(&device);
+    painter.setFont(font());
     painter.setRenderHint(QPainter::Antialiasing);
     if (option(ViewOption::JointNames))
         paintNames(painter);
@@ -132,10 +138,13 @@ void ViewportWidget::paintChange(QPainter& painter)
         text = parts.isEmpty() ? locale.toString(0) : parts.join(QStringLiteral("   "));
     }
     const QFontMetricsF metrics(painter.font());
-    const QSizeF size(metrics.horizontalAdvance(text) + 4, metrics.height() + 4);
-    const QPointF corner(centre->x - size.width() / 2,
-                         centre->y - gizmo::kViewRadius - size.height() - 6);
-    drawPlate(painter, QRectF(corner, size), text, theme().text);
+    const QSizeF labelSize(metrics.horizontalAdvance(text) + 4, metrics.height() + 4);
+    // Above the gizmo, or where the view ends.
+    const double x = centre->x - labelSize.width() / 2;
+    const double y = centre->y - gizmo::kViewRadius - labelSize.height() - 6;
+    const QPointF corner(std::clamp(x, 4.0, std::max(4.0, width() - labelSize.width() - 4)),
+                         std::clamp(y, 4.0, std::max(4.0, height() - labelSize.height() - 4)));
+    drawPlate(painter, QRectF(corner, labelSize), text, theme().text);
 }
 
 void ViewportWidget::paintTimings(QPainter& painter)

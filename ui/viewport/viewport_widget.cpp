@@ -92,12 +92,6 @@ void ViewportWidget::changeEvent(QEvent* event)
     QOpenGLWidget::changeEvent(event);
 }
 
-const Figure& ViewportWidget::figure() const
-{
-    static const Figure kNone;
-    return m_document ? m_document->figure() : kNone;
-}
-
 void ViewportWidget::requestUpdate()
 {
     m_smoothNow = false;
@@ -119,16 +113,16 @@ void ViewportWidget::showDocument(Document* document)
         });
     }
     m_figure.setDocument(document);
-    m_upAxis = figure().up;
     m_lookDirty = true;
     m_timeMoved = false;
+    m_followedAt.reset();
     const auto known = m_cameras.find(document);
     if (known != m_cameras.end()) {
         m_camera = known->second;
         m_camera.setPerspective(option(ViewOption::Perspective));
+        m_needsFirstFrame = false;
+        m_cameraTouched = true;
     } else {
-        m_camera.setFigure(figure());
-        m_camera.setFirstView();
         m_needsFirstFrame = true;
         m_cameraTouched = false;
     }
@@ -140,6 +134,10 @@ void ViewportWidget::documentChanged(const ChangeSet& changes)
     m_figure.documentChanged(changes);
     if (changes.everything || changes.skeleton)
         m_lookDirty = true;
+    if (changes.upAxis) { // switched by hand: another floor to stand on
+        m_needsFirstFrame = true;
+        m_cameraTouched = false;
+    }
     requestUpdate();
 }
 
@@ -165,28 +163,21 @@ void ViewportWidget::refreshLook()
 void ViewportWidget::refresh()
 {
     const double time = m_document ? m_session.time() : 0.0;
-    const bool hadFigure = !m_figure.empty() && !m_figure.pose().positions.empty();
-    const glm::dvec3 before = hadFigure ? m_figure.followed() : glm::dvec3(0.0);
     m_figure.evaluate(time);
     if (m_lookDirty ||
         m_look.hidden.size() != static_cast<std::size_t>(m_figure.shape().jointCount()))
         refreshLook();
     if (!m_document)
         return;
-    if (figure().up != m_upAxis) { // switched by hand: another floor to stand on
-        m_upAxis = figure().up;
-        m_camera.setFigure(figure());
-        m_needsFirstFrame = true;
-        m_cameraTouched = false;
-    }
     if (m_needsFirstFrame) {
         frameFirst();
-    } else if (m_timeMoved && hadFigure && option(ViewOption::FollowRoot)) {
-        const glm::dvec3 up = upVector(m_upAxis);
-        const glm::dvec3 moved = m_figure.followed() - before;
+    } else if (m_timeMoved && m_followedAt && option(ViewOption::FollowRoot)) {
+        const glm::dvec3 up = upVector(figure().up);
+        const glm::dvec3 moved = m_figure.followed() - *m_followedAt;
         m_camera.pan(moved - glm::dot(moved, up) * up);
     }
     m_timeMoved = false;
+    m_followedAt = m_figure.followed();
 }
 
 void ViewportWidget::frameFirst()
@@ -194,6 +185,8 @@ void ViewportWidget::frameFirst()
     if (m_figure.empty() || width() < 2 || height() < 2)
         return;
     m_needsFirstFrame = false;
+    m_camera.setFigure(figure());
+    m_camera.setFirstView();
     m_camera.frame(m_figure.pose().positions);
 }
 
@@ -314,13 +307,16 @@ Scene ViewportWidget::makeScene()
 {
     m_camera.setViewSize(width(), height());
     refresh();
-    SceneBuilder builder(m_camera, figure(), theme());
+    const Figure shown = figure();
+    SceneBuilder builder(m_camera, shown, theme());
     const glm::dvec3 centre = m_figure.empty() ? glm::dvec3(0.0) : m_figure.followed();
-    if (option(ViewOption::Grid))
+    const bool empty = m_figure.empty();
+    m_cube->setVisible(!empty);
+    if (option(ViewOption::Grid) && !empty)
         builder.addGrid(centre);
-    if (option(ViewOption::Axes))
+    if (option(ViewOption::Axes) && !empty)
         builder.addAxes(centre);
-    if (!m_figure.empty()) {
+    if (!empty) {
         builder.addFigure(m_figure.shape(), m_figure.pose(), m_look);
         if (m_figure.hasGhost())
             builder.addGhost(m_figure.shape(), m_figure.ghost(), m_look);
@@ -331,7 +327,7 @@ Scene ViewportWidget::makeScene()
         else if (frame)
             builder.addMoveGizmo(*frame, lit);
     }
-    m_cube->setCamera(m_camera, figure());
+    m_cube->setCamera(m_camera, shown);
     return builder.take();
 }
 

@@ -14,6 +14,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 
 class QPainter;
 
@@ -88,7 +89,7 @@ private:
     void refreshLook();
     void frameFirst();
     void tellObstacle();
-    const Figure& figure() const;
+    Figure figure() const { return m_figure.figure(); }
 
     Scene makeScene();
     void drawScene(const Scene& scene);
@@ -116,9 +117,9 @@ private:
     int m_softRadius = 10;
 
     Camera m_camera;
-    UpAxis m_upAxis = UpAxis::Y;
-    bool m_needsFirstFrame = true; // the figure has not been framed yet
-    bool m_cameraTouched = false;  // the user has moved the camera
+    std::optional<glm::dvec3> m_followedAt; // where the camera last saw what it follows
+    bool m_needsFirstFrame = true;          // the figure has not been framed yet
+    bool m_cameraTouched = false;           // the user has moved the camera
     bool m_timeMoved = false, m_lookDirty = true;
     FigureView m_figure;
     FigureLook m_look;

@@ -897,10 +897,6 @@
         <translation>在第 %1 帧镜像粘贴姿势</translation>
     </message>
     <message>
-        <source>“%1” has too few rotation axes for the result: it is up to %2° away from it.</source>
-        <translation>“%1”的旋转轴太少，无法完全表达结果：最多相差 %2°。</translation>
-    </message>
-    <message>
         <source>A joint needs a name</source>
         <translation>关节必须有名称</translation>
     </message>
@@ -929,44 +925,8 @@
         <translation>没有关节 %1</translation>
     </message>
     <message>
-        <source>The result would have %1 frames; %2 are the most.</source>
-        <translation>结果将有 %1 帧；最多为 %2 帧。</translation>
-    </message>
-    <message>
-        <source>The rate must be above 0.</source>
-        <translation>帧率必须大于 0。</translation>
-    </message>
-    <message>
-        <source>%1 s at the end are not covered: the last frame lies before it.</source>
-        <translation>末尾有 %1 秒未被覆盖：最后一帧在其之前。</translation>
-    </message>
-    <message>
-        <source>The speed must be above 0.</source>
-        <translation>速度必须大于 0。</translation>
-    </message>
-    <message>
-        <source>The duration must be above 0.</source>
-        <translation>时长必须大于 0。</translation>
-    </message>
-    <message>
-        <source>A clip of one frame has no duration.</source>
-        <translation>只有一帧的片段没有时长。</translation>
-    </message>
-    <message>
-        <source>The root “%1” lacks the channels to be moved or turned.</source>
-        <translation>根关节“%1”缺少移动或转动所需的通道。</translation>
-    </message>
-    <message>
-        <source>There is no frame %1.</source>
-        <translation>没有第 %1 帧。</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; has too few rotation axes for the eased rotation: it is up to %2° away from it</source>
         <translation>“%1”的旋转轴太少，无法完全表达缓和后的旋转：最多相差 %2°</translation>
-    </message>
-    <message>
-        <source>There is no joint %1.</source>
-        <translation>没有关节 %1。</translation>
     </message>
     <message>
         <source>Cut Range</source>
@@ -1119,6 +1079,202 @@
     <message>
         <source>Rename %1 to %2</source>
         <translation>将 %1 重命名为 %2</translation>
+    </message>
+    <message>
+        <source>Face Front</source>
+        <translation>面向前方</translation>
+    </message>
+    <message>
+        <source>Turns the whole clip so that the figure looks to the front (+Z, or −Y where Z is up) at one frame.</source>
+        <translation>转动整个片段，使人物在某一帧面向前方（+Z；Z 轴向上时为 −Y）。</translation>
+    </message>
+    <message>
+        <source>At frame</source>
+        <translation>在第几帧</translation>
+    </message>
+    <message>
+        <source>The frame at which the figure looks to the front.</source>
+        <translation>人物面向前方的那一帧。</translation>
+    </message>
+    <message>
+        <source>Face front</source>
+        <translation>面向前方</translation>
+    </message>
+    <message>
+        <source>Move and Turn</source>
+        <translation>移动和转动</translation>
+    </message>
+    <message>
+        <source>Moves the whole clip and turns it about the vertical through its first root. Poses stay as they are.</source>
+        <translation>移动整个片段，并绕过第一个根关节的竖直线转动。姿势保持不变。</translation>
+    </message>
+    <message>
+        <source>Move X</source>
+        <translation>沿 X 移动</translation>
+    </message>
+    <message>
+        <source>How far all roots are moved along X.</source>
+        <translation>所有根关节沿 X 移动多远。</translation>
+    </message>
+    <message>
+        <source>Move Y</source>
+        <translation>沿 Y 移动</translation>
+    </message>
+    <message>
+        <source>How far all roots are moved along Y.</source>
+        <translation>所有根关节沿 Y 移动多远。</translation>
+    </message>
+    <message>
+        <source>Move Z</source>
+        <translation>沿 Z 移动</translation>
+    </message>
+    <message>
+        <source>How far all roots are moved along Z.</source>
+        <translation>所有根关节沿 Z 移动多远。</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>转动</translation>
+    </message>
+    <message>
+        <source>To the left, seen from above.</source>
+        <translation>从上方看向左转。</translation>
+    </message>
+    <message>
+        <source>Move and turn</source>
+        <translation>移动和转动</translation>
+    </message>
+    <message>
+        <source>Resample</source>
+        <translation>重采样</translation>
+    </message>
+    <message>
+        <source>The same motion at another rate: duration and speed stay. Frames that fall on a frame of the clip keep its row.</source>
+        <translation>以另一帧率表现同样的运动：时长和速度不变。与原有帧重合的帧保留该行。</translation>
+    </message>
+    <message>
+        <source>Frames per second of the result.</source>
+        <translation>结果的每秒帧数。</translation>
+    </message>
+    <message>
+        <source>Seconds from one frame to the next in the result.</source>
+        <translation>结果中每帧之间的秒数。</translation>
+    </message>
+    <message>
+        <source>Between frames</source>
+        <translation>帧与帧之间</translation>
+    </message>
+    <message>
+        <source>How the motion runs between the frames of the clip.</source>
+        <translation>运动在片段各帧之间如何进行。</translation>
+    </message>
+    <message>
+        <source>even speed</source>
+        <translation>匀速</translation>
+    </message>
+    <message>
+        <source>smooth through the frames</source>
+        <translation>平滑通过各帧</translation>
+    </message>
+    <message>
+        <source>Resample to %1 fps</source>
+        <translation>重采样为 %1 fps</translation>
+    </message>
+    <message>
+        <source>Resample to %1 s</source>
+        <translation>重采样为 %1 秒</translation>
+    </message>
+    <message>
+        <source>Change Speed</source>
+        <translation>改变速度</translation>
+    </message>
+    <message>
+        <source>Plays the motion faster or slower at the same rate, by a factor or to a duration. The first and the last pose stay.</source>
+        <translation>帧率不变，按倍数或按时长加快或放慢运动。首尾姿势保持不变。</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>2 is twice as fast, 0.5 half as fast.</source>
+        <translation>2 为两倍快，0.5 为一半快。</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>How long the result lasts.</source>
+        <translation>结果持续多久。</translation>
+    </message>
+    <message>
+        <source>Speed × %1</source>
+        <translation>速度 × %1</translation>
+    </message>
+    <message>
+        <source>Duration %1 s</source>
+        <translation>时长 %1 秒</translation>
+    </message>
+    <message>
+        <source>Unroll Rotations</source>
+        <translation>展开旋转</translation>
+    </message>
+    <message>
+        <source>Takes whole turns and flips out of the angles, so that curves run on without a jump. No pose changes.</source>
+        <translation>去掉角度中的整圈跳变和翻转，使曲线连续。姿势不变。</translation>
+    </message>
+    <message>
+        <source>Joints</source>
+        <translation>关节</translation>
+    </message>
+    <message>
+        <source>The joints whose angles are unrolled.</source>
+        <translation>要展开角度的关节。</translation>
+    </message>
+    <message>
+        <source>Unroll rotations</source>
+        <translation>展开旋转</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has too few rotation axes for the result: it is up to %2° away from it</source>
+        <translation>“%1”的旋转轴太少，无法完全表达结果：最多相差 %2°</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>The result would have %1 frames; %2 are the most</source>
+        <translation>结果将有 %1 帧；最多为 %2 帧</translation>
+    </message>
+    <message>
+        <source>The rate must be above 0</source>
+        <translation>帧率必须大于 0</translation>
+    </message>
+    <message>
+        <source>%1 s at the end are not covered: the last frame lies before it</source>
+        <translation>末尾有 %1 秒未被覆盖：最后一帧在其之前</translation>
+    </message>
+    <message>
+        <source>The speed must be above 0</source>
+        <translation>速度必须大于 0</translation>
+    </message>
+    <message>
+        <source>The duration must be above 0</source>
+        <translation>时长必须大于 0</translation>
+    </message>
+    <message>
+        <source>A clip of one frame has no duration</source>
+        <translation>只有一帧的片段没有时长</translation>
+    </message>
+    <message>
+        <source>The root &quot;%1&quot; lacks the channels to be moved or turned</source>
+        <translation>根关节“%1”缺少移动或转动所需的通道</translation>
+    </message>
+    <message>
+        <source>There is no frame %1</source>
+        <translation>没有第 %1 帧</translation>
     </message>
 </context>
 <context>
@@ -1455,6 +1611,14 @@
         <source>Open clips</source>
         <translation>打开的片段</translation>
     </message>
+    <message>
+        <source>Open another clip</source>
+        <translation>打开另一个片段</translation>
+    </message>
+    <message>
+        <source>Close this clip</source>
+        <translation>关闭此片段</translation>
+    </message>
 </context>
 <context>
     <name>limber::CommandPalette</name>
@@ -1505,6 +1669,10 @@
     <message>
         <source>No shown curve matches the copied keys.</source>
         <translation>没有显示的曲线与复制的关键帧相符。</translation>
+    </message>
+    <message>
+        <source>Keys beyond the last frame were left out.</source>
+        <translation>超出最后一帧的关键帧已略去。</translation>
     </message>
 </context>
 <context>
@@ -1847,16 +2015,16 @@
         <translation>OFFSET</translation>
     </message>
     <message>
-        <source>From the parent, in file units.</source>
-        <translation>相对于父关节，以文件单位计。</translation>
-    </message>
-    <message>
         <source>World position</source>
         <translation>世界位置</translation>
     </message>
     <message>
         <source>At the current frame, in file units.</source>
         <translation>在当前帧，以文件单位计。</translation>
+    </message>
+    <message>
+        <source>From the parent, in file units: %1</source>
+        <translation>相对于父关节，以文件单位计：%1</translation>
     </message>
 </context>
 <context>

@@ -14,5 +14,9 @@ cp -r "$root/core" "$root/ui" "$root/app" "$work"
 rm -f "$work/core/motion/text.h"
 find "$work/core" \( -name '*.cpp' -o -name '*.h' \) -exec sed -i 's/LIMBER_TEXT(/QT_TRANSLATE_NOOP("core", /' {} +
 for ts in "$folder"/*.ts; do
-    "$lupdate" -silent -I "$work" -locations none -no-obsolete "$work/core" "$work/ui" "$work/app" -ts "$ts"
+    # English is what the code is written in: its file has nothing but plurals.
+    only=()
+    case $ts in *_en.ts) only=(-pluralonly) ;; esac
+    "$lupdate" -silent -locations none -no-obsolete "${only[@]}" -I "$work" \
+        "$work/core" "$work/ui" "$work/app" -ts "$ts" 2>/dev/null
 done

@@ -29,7 +29,8 @@ private:
     std::vector<double> m_samples;
 };
 
-bool areKeysOf(KeyFrames keys, std::size_t sampleCount)
+// Only asserted.
+[[maybe_unused]] bool areKeysOf(KeyFrames keys, std::size_t sampleCount)
 {
     return std::ranges::adjacent_find(keys, std::ranges::greater_equal()) == keys.end() &&
            (keys.empty() ||

@@ -172,8 +172,8 @@ std::vector<Diagnostic> PoseRecorder::remarks() const
         return {};
     return {makeNote(
         "rotation-fit",
-        Text{LIMBER_TEXT("“%1” has too few rotation axes for the result: it is up to "
-                         "%2° away from it."),
+        Text{LIMBER_TEXT("\"%1\" has too few rotation axes for the result: it is up to "
+                         "%2° away from it"),
              {displayName(*m_style.skeleton, m_missJoint), shortNumber(m_largestMissDeg)}})};
 }
 

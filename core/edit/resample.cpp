@@ -88,8 +88,8 @@ Pose cubicPose(const Clip& clip, int frame, double t)
 }
 
 // The clip's motion read at `count` times, `step` frames apart; a time on a frame is its row.
-EditResult sampled(const Clip& clip, int count, double step, Interpolation interpolation,
-                   std::vector<Diagnostic>& remarks)
+Result<EditResult> sampled(const Clip& clip, int count, double step, Interpolation interpolation,
+                           const Progress& progress)
 {
     PoseRecorder recorder(clip);
     recorder.reserve(count);
@@ -97,6 +97,8 @@ EditResult sampled(const Clip& clip, int count, double step, Interpolation inter
     result.frames.reserve(static_cast<std::size_t>(count));
     const double last = clip.frameCount - 1;
     for (int k = 0; k < count; ++k) {
+        if (k % 256 == 0 && progress && !progress(static_cast<double>(k) / count))
+            return makeError("cancelled", Text{LIMBER_TEXT("Cancelled"), {}});
         const double time = std::min(k * step, last);
         const int nearest = static_cast<int>(std::lround(time));
         const bool onFrame = std::abs(time - nearest) <= kOnFrame;
@@ -106,15 +108,15 @@ EditResult sampled(const Clip& clip, int count, double step, Interpolation inter
             recorder.append(poseBetween(clip, time, interpolation), 0, static_cast<int>(time));
         result.frames.push_back(onFrame ? nearest : -1);
     }
-    remarks = recorder.remarks();
+    std::vector<Diagnostic> remarks = recorder.remarks();
     result.clip = std::move(recorder).finish();
-    return result;
+    return {std::move(result), std::move(remarks)};
 }
 
 Diagnostic tooManyFrames(double count)
 {
     return makeError("too-many-frames",
-                     Text{LIMBER_TEXT("The result would have %1 frames; %2 are the most."),
+                     Text{LIMBER_TEXT("The result would have %1 frames; %2 are the most"),
                           {numberText(count), numberText(kMostFrames)}});
 }
 
@@ -134,10 +136,11 @@ Pose poseBetween(const Clip& clip, double frame, Interpolation interpolation)
     return cubicPose(clip, before, at - before);
 }
 
-Result<EditResult> resample(const Clip& clip, double framesPerSecond, Interpolation interpolation)
+Result<EditResult> resample(const Clip& clip, double framesPerSecond, Interpolation interpolation,
+                            const Progress& progress)
 {
     if (!isUsable(framesPerSecond))
-        return makeError("frame-rate", Text{LIMBER_TEXT("The rate must be above 0."), {}});
+        return makeError("frame-rate", Text{LIMBER_TEXT("The rate must be above 0"), {}});
     const double rate = nominalRate(clip.frameTime);
     const FrameTime frameTime = frameTimeOfRate(framesPerSecond);
     const double newRate = nominalRate(frameTime);
@@ -148,23 +151,26 @@ Result<EditResult> resample(const Clip& clip, double framesPerSecond, Interpolat
     if (steps >= kMostFrames)
         return tooManyFrames(steps);
     const int count = static_cast<int>(std::floor(steps + kOnFrame)) + 1;
-    std::vector<Diagnostic> remarks;
-    EditResult result = sampled(clip, count, rate / newRate, interpolation, remarks);
-    result.clip.frameTime = frameTime;
+    Result<EditResult> result = sampled(clip, count, rate / newRate, interpolation, progress);
+    if (!result)
+        return result;
+    result->clip.frameTime = frameTime;
     const double leftSec = (clip.frameCount - 1) / rate - (count - 1) / newRate;
+    std::vector<Diagnostic> remarks = result.diagnostics();
     if (leftSec > kOnFrame / rate) {
         remarks.push_back(makeNote(
             "time-not-covered",
-            Text{LIMBER_TEXT("%1 s at the end are not covered: the last frame lies before it."),
+            Text{LIMBER_TEXT("%1 s at the end are not covered: the last frame lies before it"),
                  {numberText(leftSec)}}));
     }
-    return {std::move(result), std::move(remarks)};
+    return {std::move(*result), std::move(remarks)};
 }
 
-Result<EditResult> retime(const Clip& clip, double speed, Interpolation interpolation)
+Result<EditResult> retime(const Clip& clip, double speed, Interpolation interpolation,
+                          const Progress& progress)
 {
     if (!isUsable(speed))
-        return makeError("speed", Text{LIMBER_TEXT("The speed must be above 0."), {}});
+        return makeError("speed", Text{LIMBER_TEXT("The speed must be above 0"), {}});
     if (speed == 1.0 || clip.frameCount < 2)
         return EditResult{clip, {}};
     const double steps = (clip.frameCount - 1) / speed;
@@ -174,20 +180,19 @@ Result<EditResult> retime(const Clip& clip, double speed, Interpolation interpol
     if (count == clip.frameCount)
         return EditResult{clip, {}};
     const double step = count > 1 ? (clip.frameCount - 1.0) / (count - 1) : 0.0;
-    std::vector<Diagnostic> remarks;
-    EditResult result = sampled(clip, count, step, interpolation, remarks);
-    return {std::move(result), std::move(remarks)};
+    return sampled(clip, count, step, interpolation, progress);
 }
 
-Result<EditResult> retimeToDuration(const Clip& clip, double seconds, Interpolation interpolation)
+Result<EditResult> retimeToDuration(const Clip& clip, double seconds, Interpolation interpolation,
+                                    const Progress& progress)
 {
     if (!isUsable(seconds))
-        return makeError("duration", Text{LIMBER_TEXT("The duration must be above 0."), {}});
+        return makeError("duration", Text{LIMBER_TEXT("The duration must be above 0"), {}});
     if (clip.frameCount < 2)
         return makeError("too-short",
-                         Text{LIMBER_TEXT("A clip of one frame has no duration."), {}});
+                         Text{LIMBER_TEXT("A clip of one frame has no duration"), {}});
     const double duration = (clip.frameCount - 1) / nominalRate(clip.frameTime);
-    return retime(clip, duration / seconds, interpolation);
+    return retime(clip, duration / seconds, interpolation, progress);
 }
 
 } // namespace limber

@@ -17,18 +17,21 @@ enum class Interpolation {
 // over at the end. The same nominal rate gives the very same clip. Errors: "frame-rate" unless
 // positive and finite; "too-many-frames" beyond 10 million.
 Result<EditResult> resample(const Clip& clip, double framesPerSecond,
-                            Interpolation interpolation = Interpolation::Linear);
+                            Interpolation interpolation = Interpolation::Linear,
+                            const Progress& progress = {});
 
-// The same frames rate, another speed: round((N − 1) / speed) + 1 frames, the first and the last
+// The same rate, another speed: round((N − 1) / speed) + 1 frames, the first and the last
 // pose kept. Speed 1 gives the very same clip. Errors: "speed" unless positive and finite;
 // "too-many-frames".
 Result<EditResult> retime(const Clip& clip, double speed,
-                          Interpolation interpolation = Interpolation::Linear);
+                          Interpolation interpolation = Interpolation::Linear,
+                          const Progress& progress = {});
 
 // The speed at which the clip lasts `seconds`. Errors: "duration" unless positive and finite;
 // "too-short" for a clip of fewer than two frames.
 Result<EditResult> retimeToDuration(const Clip& clip, double seconds,
-                                    Interpolation interpolation = Interpolation::Linear);
+                                    Interpolation interpolation = Interpolation::Linear,
+                                    const Progress& progress = {});
 
 // The pose between frames by the chosen interpolation; `frame` is clamped to the clip.
 Pose poseBetween(const Clip& clip, double frame, Interpolation interpolation);

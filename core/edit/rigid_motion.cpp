@@ -100,7 +100,7 @@ Result<Done> canMove(const Clip& clip, const RigidMotion& motion)
             continue;
         return makeError(
             "root-channels",
-            Text{LIMBER_TEXT("The root “%1” lacks the channels to be moved or turned."),
+            Text{LIMBER_TEXT("The root \"%1\" lacks the channels to be moved or turned"),
                  {displayName(*clip.skeleton, root)}});
     }
     return Done{};
@@ -127,6 +127,15 @@ Result<EditResult> moveRoots(const Clip& clip, const RigidMotion& motion)
     return {std::move(result), std::move(remarks)};
 }
 
+Result<EditResult> offsetRoots(const Clip& clip, double turnDeg, const glm::dvec3& move)
+{
+    const std::vector<int> roots = rootsOf(*clip.skeleton);
+    if (roots.empty() || clip.frameCount == 0)
+        return EditResult{clip, {}};
+    const glm::dvec3 pivot = poseAt(clip, 0).translations[static_cast<std::size_t>(roots[0])];
+    return moveRoots(clip, turnAbout(measureFigure(clip).up, turnDeg, pivot, move));
+}
+
 double headingDeg(const Clip& clip, UpAxis up, int frame)
 {
     const glm::dvec3 front = measureFigure(withFrames(clip, {frame}), up).front;
@@ -137,9 +146,11 @@ double headingDeg(const Clip& clip, UpAxis up, int frame)
 
 Result<EditResult> faceFront(const Clip& clip, int frame)
 {
+    if (clip.frameCount == 0)
+        return EditResult{clip, {}};
     if (frame < 0 || frame >= clip.frameCount) {
         return makeError("frame-range",
-                         Text{LIMBER_TEXT("There is no frame %1."), {std::to_string(frame)}});
+                         Text{LIMBER_TEXT("There is no frame %1"), {std::to_string(frame)}});
     }
     const UpAxis up = measureFigure(clip).up;
     const double turnDeg = -headingDeg(clip, up, frame);

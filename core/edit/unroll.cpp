@@ -89,7 +89,7 @@ Result<EditResult> unroll(const Clip& clip, const std::vector<int>& joints)
     for (const int joint : chosen) {
         if (joint < 0 || joint >= clip.skeleton->jointCount()) {
             return makeError("joint-index",
-                             Text{LIMBER_TEXT("There is no joint %1."), {std::to_string(joint)}});
+                             Text{LIMBER_TEXT("There is no joint %1"), {std::to_string(joint)}});
         }
         unrollJoint(result.clip, joint);
     }

@@ -11,6 +11,11 @@ std::span<const Operation> operations()
         cutOperation(),
         reverseOperation(),
         frameTimeOperation(),
+        resampleOperation(),
+        retimeOperation(),
+        unrollOperation(),
+        headingOperation(),
+        offsetRootOperation(),
     };
     return all;
 }

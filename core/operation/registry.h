@@ -9,5 +9,10 @@ Operation trimOperation();
 Operation cutOperation();
 Operation reverseOperation();
 Operation frameTimeOperation();
+Operation resampleOperation();
+Operation retimeOperation();
+Operation unrollOperation();
+Operation headingOperation();
+Operation offsetRootOperation();
 
 } // namespace limber

@@ -1,0 +1,67 @@
+#include "core/bvh/number_text.h"
+#include "core/edit/resample.h"
+#include "core/operation/registry.h"
+
+namespace limber {
+
+namespace {
+
+Interpolation interpolationOf(const Values& values)
+{
+    return std::get<std::string>(values.at("method")) == "cubic" ? Interpolation::Cubic
+                                                                 : Interpolation::Linear;
+}
+
+} // namespace
+
+Operation resampleOperation()
+{
+    Operation operation;
+    operation.id = "resample";
+    operation.title = {LIMBER_TEXT("Resample"), {}};
+    operation.help = {LIMBER_TEXT("The same motion at another rate: duration and speed stay. "
+                                  "Frames that fall on a frame of the clip keep its row."),
+                      {}};
+    operation.menu = {LIMBER_TEXT("Clip"), {}};
+    operation.parameters = {
+        {.id = "fps",
+         .title = {LIMBER_TEXT("Rate"), {}},
+         .help = {LIMBER_TEXT("Frames per second of the result."), {}},
+         .kind = NumberKind{.unit = Unit::FramesPerSecond,
+                            .minimum = 0.001,
+                            .maximum = 1000000.0,
+                            .defaultValue = 30.0,
+                            .decimals = 3},
+         .group = "rate"},
+        {.id = "seconds",
+         .title = {LIMBER_TEXT("Seconds"), {}},
+         .help = {LIMBER_TEXT("Seconds from one frame to the next in the result."), {}},
+         .kind = NumberKind{.unit = Unit::Seconds,
+                            .minimum = 0.000001,
+                            .maximum = 1000.0,
+                            .defaultValue = 1.0 / 30.0,
+                            .decimals = 6},
+         .group = "rate"},
+        {.id = "method",
+         .title = {LIMBER_TEXT("Between frames"), {}},
+         .help = {LIMBER_TEXT("How the motion runs between the frames of the clip."), {}},
+         .kind = ChoiceKind{.choices = {{"slerp", {LIMBER_TEXT("even speed"), {}}},
+                                        {"cubic", {LIMBER_TEXT("smooth through the frames"), {}}}},
+                            .defaultId = "slerp"}},
+    };
+    operation.stepTitle = [](const Values& values) {
+        if (values.contains("fps"))
+            return Text{LIMBER_TEXT("Resample to %1 fps"),
+                        {shortestText(std::get<double>(values.at("fps")))}};
+        return Text{LIMBER_TEXT("Resample to %1 s"),
+                    {shortestText(std::get<double>(values.at("seconds")))}};
+    };
+    operation.function = [](const Clip& clip, const Values& values, const Progress& progress) {
+        const double rate = values.contains("fps") ? std::get<double>(values.at("fps"))
+                                                   : 1.0 / std::get<double>(values.at("seconds"));
+        return resample(clip, rate, interpolationOf(values), progress);
+    };
+    return operation;
+}
+
+} // namespace limber

@@ -1,14 +1,13 @@
 #include "core/bvh/gzip.h"
+#include "core/bvh/memory_advice.h"
 #include "core/bvh/reader.h"
 
 #include <fcntl.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdint>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -52,18 +51,6 @@ Diagnostic readError(const std::filesystem::path& path, int error)
 {
     return makeError("file-read", {LIMBER_TEXT("%1 cannot be read: %2"),
                                    {validUtf8(path.string()), systemMessage(error)}});
-}
-
-// Large pages for memory that is about to be filled: a page fault costs as much as the text of a
-// page.
-void adviseLargePages(char* begin, std::size_t size)
-{
-    constexpr std::uintptr_t kPage = 4096;
-    constexpr std::size_t kWorthwhile = 8 * 1024 * 1024;
-    const auto address = reinterpret_cast<std::uintptr_t>(begin);
-    const std::uintptr_t aligned = (address + kPage - 1) / kPage * kPage;
-    if (size >= kWorthwhile) // where it is not to be had, nothing changes
-        ::madvise(reinterpret_cast<void*>(aligned), size - kPage, MADV_HUGEPAGE);
 }
 
 // Read in pieces that stay in the cache and appended, so that no memory is touched twice.

@@ -101,6 +101,14 @@ private:
         m_patches.push_back({at, at, std::move(text)});
     }
 
+    // A comment may begin right behind the key.
+    void insertWord(std::size_t at, const std::string& word)
+    {
+        const bool ends = at >= m_source.text.size() || isBlank(m_source.text[at]) ||
+                          isLineEnd(m_source.text[at]);
+        insert(at, ' ' + word + (ends ? "" : " "));
+    }
+
     void patchName(int index)
     {
         const Joint& joint = m_clip.skeleton->joint(index);
@@ -167,7 +175,7 @@ private:
         m_notes.push_back(
             makeNote("frame-count", {LIMBER_TEXT("Frames: says %1 now, it was missing"), {count}}));
         if (span.begin > 0) // the key stands there, without its number
-            insert(span.begin, ' ' + count);
+            insertWord(span.begin, count);
         else
             insert(m_source.head.motionEnd, m_style.lineEnd + "Frames: " + count);
     }
@@ -179,7 +187,7 @@ private:
         if (!head.frameTime.empty())
             m_patches.push_back({head.frameTime.begin, head.frameTime.end, seconds});
         else if (head.frameTime.begin > 0)
-            insert(head.frameTime.begin, ' ' + seconds);
+            insertWord(head.frameTime.begin, seconds);
         else
             insert(std::max(head.motionEnd, head.frameCount.end),
                    m_style.lineEnd + "Frame Time: " + seconds);

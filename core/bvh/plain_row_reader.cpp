@@ -1,5 +1,6 @@
 #include "core/bvh/plain_row_reader.h"
 
+#include "core/bvh/memory_advice.h"
 #include "core/bvh/plain_number.h"
 
 #include <algorithm>
@@ -289,9 +290,10 @@ private:
         for (std::size_t i = 0; i < piece.blockCount; ++i) {
             const Block& block = piece.blocks[i];
             const double* values = block.values.data() + first * stride;
-            for (std::size_t column = first; column < end; ++column, values += stride)
-                m_table.columns[column].insert(m_table.columns[column].end(), values,
-                                               values + block.begins.size());
+            for (std::size_t column = first; column < end; ++column, values += stride) {
+                std::vector<double>& samples = m_table.columns[column];
+                samples.insert(samples.end(), values, values + block.begins.size());
+            }
         }
     }
 
@@ -310,6 +312,12 @@ private:
         for (std::vector<double>& column : m_table.columns)
             column.reserve(room);
         m_table.begins.reserve(room);
+        if (!agrees)
+            return; // a guess may be far too much
+        std::vector<MemoryRange> ranges;
+        for (std::vector<double>& column : m_table.columns)
+            ranges.push_back({reinterpret_cast<char*>(column.data()), room * sizeof(double)});
+        populate(std::move(ranges));
     }
 
     void noteExtraRow(const Piece& piece, std::size_t rows)

@@ -1,0 +1,53 @@
+#include "core/bvh/memory_advice.h"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <cstdint>
+
+namespace limber {
+
+namespace {
+
+constexpr std::uintptr_t kPage = 4096;
+constexpr std::size_t kLeast = 1024 * 1024;      // below it a call costs as much as it saves
+constexpr std::ptrdiff_t kNeighbour = 2 * kPage; // the allocator's own bytes lie between
+#ifdef MADV_COLLAPSE
+constexpr int kCollapse = MADV_COLLAPSE;
+#else
+constexpr int kCollapse = 25; // known to Linux since 6.1, to the C library since 2.37
+#endif
+
+// Only whole pages of the range, which may have neighbours on its first and last.
+void advise(void* begin, std::size_t size, int advice)
+{
+    const auto address = reinterpret_cast<std::uintptr_t>(begin);
+    const std::uintptr_t first = (address + kPage - 1) / kPage * kPage;
+    const std::uintptr_t last = (address + size) / kPage * kPage;
+    if (size >= kLeast)
+        ::madvise(reinterpret_cast<void*>(first), last - first, advice);
+}
+
+} // namespace
+
+void adviseLargePages(void* begin, std::size_t size)
+{
+    advise(begin, size, MADV_HUGEPAGE);
+}
+
+void populate(std::vector<MemoryRange> ranges)
+{
+    std::sort(ranges.begin(), ranges.end(),
+              [](const MemoryRange& a, const MemoryRange& b) { return a.begin < b.begin; });
+    for (std::size_t i = 0; i < ranges.size();) {
+        MemoryRange joined = ranges[i++];
+        while (i < ranges.size() && ranges[i].begin - (joined.begin + joined.size) < kNeighbour) {
+            joined.size = static_cast<std::size_t>(ranges[i].begin - joined.begin) + ranges[i].size;
+            ++i;
+        }
+        advise(joined.begin, joined.size, MADV_HUGEPAGE);
+        advise(joined.begin, joined.size, kCollapse);
+    }
+}
+
+} // namespace limber

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+namespace limber {
+
+// Hints for large memory that is about to be filled for the first time. A fault for each of its
+// pages can cost more than reading the text of a page does. Where the system does not know a hint
+// nothing happens; what the memory holds never changes.
+
+// Large pages, where the system has them.
+void adviseLargePages(void* begin, std::size_t size);
+
+// A piece of memory.
+struct MemoryRange {
+    char* begin = nullptr;
+    std::size_t size = 0;
+};
+
+// Memory for all these ranges now, in large pages where neighbours lie side by side. Only for what
+// is sure to be filled.
+void populate(std::vector<MemoryRange> ranges);
+
+} // namespace limber

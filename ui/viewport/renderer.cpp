@@ -223,9 +223,9 @@ Renderer::Renderer() : d(std::make_unique<Private>())
     d->glGenVertexArrays(1, &d->emptyArray);
     d->glGenTextures(1, &d->shadowTexture);
     d->glBindTexture(GL_TEXTURE_2D, d->shadowTexture);
-    for (const GLenum name : {GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER})
+    for (const auto name : {GLenum{GL_TEXTURE_MIN_FILTER}, GLenum{GL_TEXTURE_MAG_FILTER}})
         d->glTexParameteri(GL_TEXTURE_2D, name, GL_LINEAR);
-    for (const GLenum name : {GL_TEXTURE_WRAP_S, GL_TEXTURE_WRAP_T})
+    for (const auto name : {GLenum{GL_TEXTURE_WRAP_S}, GLenum{GL_TEXTURE_WRAP_T}})
         d->glTexParameteri(GL_TEXTURE_2D, name, GL_CLAMP_TO_EDGE);
     d->glBindVertexArray(0);
 }

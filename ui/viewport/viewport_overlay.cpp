@@ -153,10 +153,11 @@ void ViewportWidget::paintTimings(QPainter& painter)
     const auto line = [&](const QString& what, double milliseconds) {
         return QStringLiteral("%1  %2 ms").arg(what, locale.toString(milliseconds, 'f', 3));
     };
-    const QStringList lines{line(tr("Sampling"), m_figure.timings().samplingMs),
-                            line(tr("Forward kinematics"), m_figure.timings().kinematicsMs),
-                            line(tr("Drawing"), m_drawingMs),
-                            tr("%n joint(s)", nullptr, m_figure.shape().jointCount())};
+    const QStringList lines{
+        line(tr("Sampling"), m_figure.timings().samplingMs),
+        line(tr("Forward kinematics"), m_figure.timings().kinematicsMs),
+        line(tr("Drawing"), m_drawingMs),
+        tr("Joints drawn  %1").arg(locale.toString(m_figure.shape().jointCount()))};
     const QFontMetricsF metrics(painter.font());
     double y = 10.0;
     for (const QString& text : lines) {

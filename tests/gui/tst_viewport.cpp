@@ -361,6 +361,11 @@ private slots:
         const glm::dvec3 back = stage.view->camera().back();
         stage.drag({60, 500}, {160, 500});
         QVERIFY(glm::length(stage.view->camera().back() - back) > 0.1);
+        // So quick that the release is all that is heard of the movement.
+        const glm::dvec3 turned = stage.view->camera().back();
+        stage.press({60, 500});
+        stage.release({160, 500});
+        QVERIFY(glm::length(stage.view->camera().back() - turned) > 0.1);
         QVERIFY(stage.session.selection().empty());
         const glm::dvec3 pivot = stage.view->camera().pivot();
         stage.drag({60, 500}, {100, 450}, Qt::RightButton);

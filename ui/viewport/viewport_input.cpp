@@ -97,11 +97,11 @@ void ViewportWidget::mousePressEvent(QMouseEvent* event)
         m_button == Qt::LeftButton && !forCamera ? handleAt(m_pressedAt) : GizmoHandle::None;
     // Inside the ball a click still selects: there the turn begins with the first movement.
     if (m_litHandle != GizmoHandle::None && m_litHandle != GizmoHandle::Ball)
-        startMoving(m_pressedAt);
+        startMoving();
     requestUpdate();
 }
 
-void ViewportWidget::startMoving(const glm::dvec2& position)
+void ViewportWidget::startMoving()
 {
     if (m_litHandle != GizmoHandle::None) {
         const auto frame = m_tool.gizmo(m_figure.pose());
@@ -111,7 +111,6 @@ void ViewportWidget::startMoving(const glm::dvec2& position)
     }
     m_gesture = m_panAsked ? Gesture::Pan : Gesture::Orbit;
     m_orbitCentre = orbitCentre();
-    m_lastAt = position;
     m_cameraTouched = true;
 }
 
@@ -123,14 +122,19 @@ void ViewportWidget::dragTo(const glm::dvec2& position, Qt::KeyboardModifiers mo
 
 void ViewportWidget::mouseMoveEvent(QMouseEvent* event)
 {
-    const glm::dvec2 position = placeOf(event->position());
-    if (m_gesture == Gesture::None) {
-        hover(position);
-        return;
-    }
+    if (m_gesture == Gesture::None)
+        hover(placeOf(event->position()));
+    else
+        moveGesture(placeOf(event->position()), event->modifiers());
+}
+
+void ViewportWidget::moveGesture(const glm::dvec2& position, Qt::KeyboardModifiers modifiers)
+{
     if (m_gesture == Gesture::Undecided && glm::length(position - m_pressedAt) > kClickPixels)
-        startMoving(position);
+        startMoving();
     const glm::dvec2 moved = position - m_lastAt;
+    if (moved == glm::dvec2(0.0))
+        return;
     switch (m_gesture) {
     case Gesture::Orbit:
         m_camera.orbit(-moved.x * kOrbitDegPerPixel, moved.y * kOrbitDegPerPixel, m_orbitCentre);
@@ -139,7 +143,7 @@ void ViewportWidget::mouseMoveEvent(QMouseEvent* event)
         m_camera.pan(moved);
         break;
     case Gesture::Handle:
-        dragTo(position, event->modifiers());
+        dragTo(position, modifiers);
         break;
     default:
         return;
@@ -152,6 +156,8 @@ void ViewportWidget::mouseReleaseEvent(QMouseEvent* event)
 {
     if (event->button() != m_button)
         return;
+    // A quick hand is where it lets go before its last movement is heard of.
+    moveGesture(placeOf(event->position()), event->modifiers());
     const Gesture gesture = m_gesture;
     m_gesture = Gesture::None;
     m_button = Qt::NoButton;

@@ -102,7 +102,8 @@ private:
     int jointAt(const glm::dvec2& position) const;
     GizmoHandle handleAt(const glm::dvec2& position) const;
     glm::dvec3 orbitCentre() const;
-    void startMoving(const glm::dvec2& position);
+    void startMoving();
+    void moveGesture(const glm::dvec2& position, Qt::KeyboardModifiers modifiers);
     void hover(const glm::dvec2& position);
     void click(int joint, Qt::KeyboardModifiers modifiers);
     void showMenu(const QPoint& globalPosition, int joint);

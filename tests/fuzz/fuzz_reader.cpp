@@ -91,7 +91,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         require(!result.diagnostics().empty());
         ReadOptions salvage;
         salvage.salvage = true;
-        if (const Result<Clip> part = readBvh(bytes, salvage); part && isSalvaged(*part))
+        // Trees that are written anew cannot hold every name that was read: "a {" at a line's end.
+        const Result<Clip> part = readBvh(bytes, salvage);
+        if (part && isSalvaged(*part) && bvhText(*part))
             checkReadBack(*part);
         return 0;
     }

@@ -8,7 +8,7 @@ namespace limber {
 namespace {
 
 constexpr double kFewestFrames = 3.0;
-constexpr double kLargestValue = 1e12;
+constexpr double kFarthest = 1e12;
 constexpr double kSmallestSpan = 2e-6;
 constexpr double kRoom = 0.08; // of the height, above and below
 
@@ -27,9 +27,9 @@ void VisiblePart::showFrames(double first, double last, int frameCount)
 
 void VisiblePart::showValues(double low, double high)
 {
-    const double middle = std::clamp((low + high) / 2.0, -kLargestValue, kLargestValue);
+    const double middle = std::clamp((low + high) / 2.0, -kFarthest, kFarthest);
     const double least = std::max(kSmallestSpan / 2.0, std::abs(middle) * 1e-9);
-    const double half = std::clamp((high - low) / 2.0, least, kLargestValue);
+    const double half = std::clamp((high - low) / 2.0, least, kFarthest);
     lowest = middle - half;
     highest = middle + half;
 }

@@ -94,6 +94,7 @@ QWidget* makeBlock(const Block& block, QWidget* parent)
         ++row;
     }
     grid->setColumnStretch(1, 1);
+    widget->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     return widget;
 }
 

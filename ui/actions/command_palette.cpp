@@ -16,8 +16,8 @@ namespace limber {
 
 namespace {
 
-constexpr int kWidth = 480;
-constexpr int kHeight = 360;
+constexpr int kPaletteWidth = 480;
+constexpr int kPaletteHeight = 360;
 
 int wordScore(const QString& word, const QString& text)
 {
@@ -76,8 +76,8 @@ CommandPalette::CommandPalette(Commands& commands, QWidget* window)
 void CommandPalette::open()
 {
     const QWidget* window = parentWidget();
-    const int width = std::min(kWidth, window->width() - 2 * metric::kEdge);
-    resize(width, std::min(kHeight, window->height() - 2 * metric::kEdge));
+    const int width = std::min(kPaletteWidth, window->width() - 2 * metric::kEdge);
+    resize(width, std::min(kPaletteHeight, window->height() - 2 * metric::kEdge));
     move(window->mapToGlobal(QPoint((window->width() - width) / 2, window->height() / 8)));
     show();
     m_text->setFocus();

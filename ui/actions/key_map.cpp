@@ -81,9 +81,12 @@ KeyMap KeyMap::load(QSettings& settings)
     }
     settings.beginGroup(kChangedGroup);
     for (const QString& id : settings.childKeys()) {
-        if (findCommand(id))
-            map.m_changed[id] = QKeySequence::listFromString(settings.value(id).toString(),
-                                                             QKeySequence::PortableText);
+        if (!findCommand(id))
+            continue;
+        QList<QKeySequence> keys =
+            QKeySequence::listFromString(settings.value(id).toString(), QKeySequence::PortableText);
+        keys.removeIf([](const QKeySequence& key) { return key.isEmpty(); });
+        map.m_changed[id] = keys;
     }
     settings.endGroup();
     settings.endGroup();

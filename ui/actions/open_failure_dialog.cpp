@@ -20,7 +20,7 @@ namespace limber {
 namespace {
 
 constexpr std::size_t kShownErrors = 6;
-constexpr int kWidth = 560;
+constexpr int kDialogWidth = 560;
 
 QLabel* makeText(const QString& text, QWidget* parent)
 {
@@ -98,7 +98,7 @@ OpenFailureDialog::OpenFailureDialog(const OpenFailure& failure, QWidget* parent
     layout->setSpacing(metric::kEdge);
     layout->addLayout(row, 1);
     layout->addWidget(buttons);
-    setMinimumWidth(kWidth);
+    setMinimumWidth(kDialogWidth);
 }
 
 } // namespace limber

@@ -17,7 +17,7 @@ QLabel* addFact(QGridLayout* grid, QWidget* value)
     const int row = grid->rowCount();
     grid->addWidget(label, row, 0);
     grid->addWidget(value, row, 1);
-    grid->setRowMinimumHeight(row, metric::kRowHeight);
+    label->setMinimumHeight(metric::kRowHeight);
     return label;
 }
 
@@ -41,7 +41,7 @@ SectionLayout makeSection(QWidget* section)
     auto* grid = new QGridLayout;
     grid->setHorizontalSpacing(metric::kBetween);
     grid->setVerticalSpacing(metric::kInside);
-    grid->setColumnMinimumWidth(0, 84);
+    grid->setColumnMinimumWidth(0, 90);
     grid->setColumnStretch(1, 1);
     layout->addLayout(grid);
     return {title, grid};

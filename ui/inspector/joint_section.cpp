@@ -15,8 +15,16 @@ namespace {
 
 QString vectorText(const glm::dvec3& v)
 {
-    constexpr int kDecimals = 4;
-    return QStringLiteral("%1   %2   %3")
+    constexpr int kDecimals = 2;
+    return QStringLiteral("%1  %2  %3")
+        .arg(readableNumber(v.x, kDecimals), readableNumber(v.y, kDecimals),
+             readableNumber(v.z, kDecimals));
+}
+
+QString exactText(const glm::dvec3& v)
+{
+    constexpr int kDecimals = 9;
+    return QStringLiteral("%1  %2  %3")
         .arg(readableNumber(v.x, kDecimals), readableNumber(v.y, kDecimals),
              readableNumber(v.z, kDecimals));
 }
@@ -76,6 +84,7 @@ void JointSection::refresh()
     m_order->setVisible(!order.isEmpty());
     m_orderLabel->setVisible(!order.isEmpty());
     m_offset->setText(vectorText(j.offset));
+    m_offset->setToolTip(tr("From the parent, in file units: %1").arg(exactText(j.offset)));
     retranslate();
     refreshPose();
 }
@@ -119,7 +128,6 @@ void JointSection::retranslate()
     m_orderLabel->setText(tr("Rotation order"));
     m_order->setToolTip(tr("Rotations are applied in this order, the first outermost."));
     m_offsetLabel->setText(tr("OFFSET"));
-    m_offset->setToolTip(tr("From the parent, in file units."));
     m_placeLabel->setText(tr("World position"));
     m_place->setToolTip(tr("At the current frame, in file units."));
 }

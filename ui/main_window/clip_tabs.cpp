@@ -1,5 +1,6 @@
 #include "ui/main_window/clip_tabs.h"
 
+#include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 
 #include <QAction>
@@ -17,7 +18,6 @@ ClipTabs::ClipTabs(Session& session, QWidget* parent)
 {
     m_bar->setDocumentMode(true);
     m_bar->setMovable(true);
-    m_bar->setTabsClosable(true);
     m_bar->setElideMode(Qt::ElideMiddle);
     m_bar->setExpanding(false);
     m_bar->setUsesScrollButtons(true);
@@ -25,6 +25,7 @@ ClipTabs::ClipTabs(Session& session, QWidget* parent)
     m_bar->installEventFilter(this);
     m_open->setFocusPolicy(Qt::TabFocus);
     m_open->setAutoRaise(true);
+    m_open->setIcon(themedIcon(QStringLiteral("add")));
 
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(metric::kInside, 0, metric::kInside, 0);
@@ -50,24 +51,33 @@ ClipTabs::ClipTabs(Session& session, QWidget* parent)
         m_session.moveDocument(from, to);
         m_moving = false;
     });
-    connect(m_bar, &QTabBar::tabCloseRequested, this,
-            [this](int index) { emit closeRequested(m_session.document(index)); });
     retranslate();
 }
 
 void ClipTabs::setOpenAction(QAction* action)
 {
-    m_open->setDefaultAction(action);
+    connect(m_open, &QToolButton::clicked, action, &QAction::trigger);
+    m_openAction = action;
+    retranslate();
 }
 
 void ClipTabs::add(Document* document)
 {
     m_moving = true;
-    m_bar->insertTab(m_session.indexOf(document), QString());
+    const int tab = m_bar->insertTab(m_session.indexOf(document), QString());
     m_moving = false;
+    auto* close = new QToolButton(m_bar);
+    close->setIcon(themedIcon(QStringLiteral("close")));
+    close->setIconSize(QSize(12, 12));
+    close->setProperty("small", true);
+    close->setFocusPolicy(Qt::NoFocus);
+    connect(close, &QToolButton::clicked, this,
+            [this, document] { emit closeRequested(document); });
+    m_bar->setTabButton(tab, QTabBar::RightSide, close);
     showTitle(document);
     connect(document, &Document::modifiedChanged, this, [this, document] { showTitle(document); });
     connect(document, &Document::pathChanged, this, [this, document] { showTitle(document); });
+    retranslate();
 }
 
 void ClipTabs::remove(Document* document)
@@ -123,8 +133,15 @@ void ClipTabs::changeEvent(QEvent* event)
 void ClipTabs::retranslate()
 {
     m_bar->setAccessibleName(tr("Open clips"));
-    for (int i = 0; i < m_bar->count(); ++i)
+    m_open->setAccessibleName(tr("Open another clip"));
+    if (m_openAction)
+        m_open->setToolTip(m_openAction->toolTip());
+    for (int i = 0; i < m_bar->count(); ++i) {
         showTitle(m_session.document(i));
+        QWidget* close = m_bar->tabButton(i, QTabBar::RightSide);
+        close->setToolTip(tr("Close this clip"));
+        close->setAccessibleName(tr("Close this clip"));
+    }
 }
 
 } // namespace limber

@@ -4,6 +4,7 @@
 
 #include <QWidget>
 
+class QAction;
 class QTabBar;
 class QToolButton;
 
@@ -36,6 +37,7 @@ private:
     Session& m_session;
     QTabBar* m_bar;
     QToolButton* m_open;
+    QAction* m_openAction = nullptr;
     bool m_moving = false;
 };
 

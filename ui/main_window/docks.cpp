@@ -34,9 +34,11 @@ Qt::DockWidgetArea areaOf(Docks::Place place)
 
 Docks::Docks(QMainWindow& window) : QObject(&window), m_window(window)
 {
-    window.setDockNestingEnabled(true);
+    window.setDockOptions(QMainWindow::AnimatedDocks | QMainWindow::AllowNestedDocks |
+                          QMainWindow::AllowTabbedDocks | QMainWindow::GroupedDragging);
     window.setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
-    window.setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
+    // The inspector and the operation need height more than the curves need width.
+    window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
 }
 
@@ -47,9 +49,17 @@ QDockWidget* Docks::add(const QString& id, Place place, QWidget* panel)
     dock->setWidget(panel);
     dock->setFeatures(QDockWidget::DockWidgetMovable | QDockWidget::DockWidgetFloatable |
                       QDockWidget::DockWidgetClosable);
-    // The transport and the timeline speak for themselves.
-    if (place == Timeline)
+    // The transport speaks for itself, and tabs have their titles already: a title bar of their
+    // own comes only with floating.
+    if (place == Timeline || place == Bottom) {
         dock->setTitleBarWidget(new QWidget(dock));
+        connect(dock, &QDockWidget::topLevelChanged, dock, [dock](bool floating) {
+            QWidget* before = dock->titleBarWidget();
+            dock->setTitleBarWidget(floating ? nullptr : new QWidget(dock));
+            if (before)
+                before->deleteLater();
+        });
+    }
     m_docks.append({dock, place});
     return dock;
 }
@@ -115,10 +125,11 @@ void Docks::arrange()
     };
     const int width = m_window.width();
     const int height = m_window.height();
-    resize(Left, qBound(180, width / 6, 260), Qt::Horizontal);
-    resize(RightTop, qBound(230, width / 5, 300), Qt::Horizontal);
+    resize(Left, qBound(190, width / 6, 270), Qt::Horizontal);
+    resize(RightTop, qBound(240, width / 5, 310), Qt::Horizontal);
     if (firstOf[RightTop] && firstOf[RightBottom])
-        m_window.resizeDocks({firstOf[RightTop], firstOf[RightBottom]}, {3, 2}, Qt::Vertical);
+        m_window.resizeDocks({firstOf[RightTop], firstOf[RightBottom]},
+                             {height * 3 / 5, height * 2 / 5}, Qt::Vertical);
     if (firstOf[Timeline] && firstOf[Bottom])
         m_window.resizeDocks({firstOf[Timeline], firstOf[Bottom]},
                              {firstOf[Timeline]->widget()->sizeHint().height(), height / 4},

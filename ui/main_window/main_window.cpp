@@ -43,6 +43,7 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QScreen>
 #include <QSettings>
 #include <QStatusBar>
 #include <QVBoxLayout>
@@ -108,7 +109,9 @@ MainWindow::MainWindow(const ViewportFactory& makeViewport, QWidget* parent)
     applyTheme(d->preferences.values().themeMode, d->preferences.values().colourBlindSafe);
     d->language.use(d->preferences.values().language);
     setAcceptDrops(true);
-    resize(1440, 900);
+    // Room for the frame that the desktop puts around it.
+    constexpr QSize kFrame(40, 80);
+    resize(QSize(1440, 900).boundedTo(screen()->availableSize() - kFrame));
     setMinimumSize(720, 480);
 
     d->workspace = new Workspace(d->session, this);
@@ -158,9 +161,14 @@ Session& MainWindow::session()
 
 void MainWindow::start(const QStringList& files)
 {
-    d->open->open(files);
+    openFiles(files);
     auto* offer = new RecoveryOffer(d->session, *d->autosave, *d->workspace->notices(), this);
     offer->make();
+}
+
+void MainWindow::openFiles(const QStringList& files)
+{
+    d->open->open(files);
 }
 
 void MainWindow::makePanels()

@@ -24,8 +24,9 @@ public:
     ~MainWindow() override;
 
     Session& session();
-    // Opens the files; offers what a crash left behind.
+    // Once, when the window is shown: opens the files and offers what a crash left behind.
     void start(const QStringList& files);
+    void openFiles(const QStringList& files);
 
 protected:
     void closeEvent(QCloseEvent* event) override;

@@ -1,11 +1,9 @@
 #include "ui/skeleton/skeleton_model.h"
 
 #include "ui/skeleton/rename_step.h"
-#include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 
 #include <QFont>
-#include <QIcon>
 
 namespace limber {
 
@@ -19,19 +17,6 @@ std::size_t at(int index)
 QString shownName(const Skeleton& skeleton, int joint)
 {
     return QString::fromStdString(displayName(skeleton, joint));
-}
-
-QIcon iconOf(JointKind kind)
-{
-    switch (kind) {
-    case JointKind::Root:
-        return themedIcon(QStringLiteral("root"));
-    case JointKind::Joint:
-        return themedIcon(QStringLiteral("joint"));
-    case JointKind::EndSite:
-        return themedIcon(QStringLiteral("end-site"));
-    }
-    return {};
 }
 
 QColor tintOf(JointKind kind, Side side)
@@ -216,8 +201,6 @@ QVariant SkeletonModel::nameData(int joint, int role) const
         return shownName(*m_skeleton, joint);
     case Qt::EditRole:
         return QString::fromStdString(validUtf8(j.name));
-    case Qt::DecorationRole:
-        return iconOf(j.kind);
     case Qt::ForegroundRole:
         if (isFiltered() && !isMatch(joint))
             return theme().textSecond;

@@ -26,7 +26,7 @@ namespace {
 constexpr int kUnfoldedDepth = 200;
 constexpr int kUnfoldedDepthOfMany = 3;
 constexpr int kMany = 20'000;
-constexpr int kSwitchWidth = 26;
+constexpr int kSwitchWidth = 24;
 
 QTreeView* makeTree(SkeletonModel* model, QWidget* parent)
 {
@@ -37,10 +37,9 @@ QTreeView* makeTree(SkeletonModel* model, QWidget* parent)
     tree->setSelectionBehavior(QAbstractItemView::SelectRows);
     tree->setEditTriggers(QAbstractItemView::DoubleClicked);
     tree->setExpandsOnDoubleClick(false);
-    tree->setIndentation(14);
-    tree->setIconSize(QSize(16, 16));
+    tree->setIndentation(11);
     tree->setContextMenuPolicy(Qt::CustomContextMenu);
-    tree->setTextElideMode(Qt::ElideMiddle);
+    tree->setTextElideMode(Qt::ElideRight);
     tree->setHeaderHidden(true);
     QHeaderView* header = tree->header();
     header->setStretchLastSection(false);

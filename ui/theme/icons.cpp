@@ -47,7 +47,7 @@ private:
     // `size` in pixels of the device.
     QPixmap rendered(const QSize& size, QIcon::Mode mode) const
     {
-        QColor colour = mode == QIcon::Selected ? theme().accentText : theme().text;
+        QColor colour = theme().text;
         if (mode == QIcon::Disabled) {
             colour = theme().textSecond;
             colour.setAlphaF(0.5F);

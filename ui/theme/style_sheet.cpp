@@ -12,7 +12,8 @@ const char* const kSheet = R"(
 QMainWindow::separator { background: @window; width: 4px; height: 4px; }
 QMainWindow::separator:hover { background: @accent; }
 
-QDockWidget { color: @textSecond; titlebar-close-icon: url(none); }
+QDockWidget { color: @textSecond; titlebar-close-icon: url(none);
+              titlebar-normal-icon: url(none); }
 QDockWidget::title { background: @window; padding: 4px 8px; text-align: left; }
 
 QToolBar { background: @window; border: none; spacing: 2px; padding: 3px 6px; }
@@ -20,6 +21,7 @@ QToolBar::separator { background: @line; width: 1px; margin: 5px 5px; }
 
 QToolButton { background: transparent; border: 1px solid transparent; border-radius: 4px;
               padding: 2px; min-width: 20px; min-height: 20px; }
+QToolButton[small="true"] { min-width: 14px; min-height: 14px; padding: 0; }
 QToolButton:hover { background: @raised; }
 QToolButton:pressed { background: @line; }
 QToolButton:checked { background: @checked; border-color: @accent; }
@@ -32,7 +34,7 @@ QMenuBar::item:selected { background: @raised; }
 QMenu { background: @panel; border: 1px solid @line; padding: 4px; }
 QMenu::item { padding: 4px 24px 4px 10px; border-radius: 3px; min-height: 16px; }
 QMenu::icon { padding-left: 8px; }
-QMenu::item:selected { background: @accent; color: @accentText; }
+QMenu::item:selected { background: @selected; color: @text; }
 QMenu::item:disabled { color: @faint; }
 QMenu::separator { height: 1px; background: @line; margin: 4px 8px; }
 
@@ -48,12 +50,15 @@ QTreeView, QListView, QTableView { background: @panel; border: none; outline: no
 QTreeView::item, QListView::item, QTableView::item { min-height: 22px; border: none; }
 QTreeView::item:hover, QListView::item:hover { background: @raised; }
 QTreeView::item:selected, QListView::item:selected { background: @selected; color: @text; }
-QTreeView::branch:selected { background: @selected; }
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 
 QLineEdit { background: @window; border: 1px solid @line; border-radius: 4px; padding: 1px 6px;
             min-height: 22px; selection-background-color: @accent; }
 QLineEdit:focus { border-color: @accent; }
 QLineEdit:read-only { color: @textSecond; }
+
+QCheckBox::indicator:unchecked { width: 14px; height: 14px; background: @panel;
+                                 border: 1px solid @textSecond; border-radius: 3px; }
 
 QScrollArea { border: none; }
 QScrollBar { background: transparent; border: none; margin: 0; }

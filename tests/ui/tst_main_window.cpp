@@ -1,0 +1,389 @@
+#include "core/document/background.h"
+#include "plain_viewport.h"
+#include "ui/actions/open_failure_dialog.h"
+#include "ui/actions/preferences.h"
+#include "ui/actions/save_dialog.h"
+#include "ui/actions/unsaved_dialog.h"
+#include "ui/main_window/clip_tabs.h"
+#include "ui/main_window/main_window.h"
+#include "ui/main_window/start_screen.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QDialogButtonBox>
+#include <QDragEnterEvent>
+#include <QDropEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QStyle>
+#include <QTabBar>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace limber;
+
+namespace {
+
+QByteArray clipText(int frames)
+{
+    QByteArray text =
+        "HIERARCHY\r\nROOT Hips\r\n{\r\n  OFFSET 0 0 0\r\n  CHANNELS 6 Xposition Yposition "
+        "Zposition Zrotation Xrotation Yrotation\r\n  End Site\r\n  {\r\n    OFFSET 0 "
+        "10 0\r\n  }\r\n}\r\nMOTION\r\nFrames: " +
+        QByteArray::number(frames) + "\r\nFrame Time: 0.033333\r\n";
+    for (int i = 0; i < frames; ++i)
+        text += QByteArray::number(i) + ".50 90 0 1 2 3 \r\n";
+    return text;
+}
+
+QByteArray contentOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+template<typename Dialog>
+Dialog* openDialog(QWidget* window)
+{
+    const auto dialogs = window->findChildren<Dialog*>();
+    const auto found = std::find_if(dialogs.begin(), dialogs.end(),
+                                    [](Dialog* dialog) { return dialog->isVisible(); });
+    return found == dialogs.end() ? nullptr : *found;
+}
+
+QPushButton* buttonOf(QWidget* dialog, const char* text)
+{
+    for (QPushButton* button : dialog->findChildren<QPushButton*>()) {
+        if (button->text().remove(QLatin1Char('&')) == QLatin1String(text))
+            return button;
+    }
+    return nullptr;
+}
+
+} // namespace
+
+class TestMainWindow : public QObject {
+    Q_OBJECT
+
+private:
+    struct Opened {
+        test::PlainViewport* view = nullptr;
+        MainWindow window{[this](Session&, QWidget* parent) {
+            auto made = std::make_unique<test::PlainViewport>(parent);
+            view = made.get();
+            return made;
+        }};
+
+        Opened()
+        {
+            window.show();
+            QApplication::setActiveWindow(&window);
+            window.start({});
+        }
+        Session& session() { return window.session(); }
+        QAction* action(const char* id) const
+        {
+            auto* found = window.findChild<QAction*>(QLatin1String(id));
+            return found;
+        }
+        bool open(const QString& path)
+        {
+            window.openFiles({path});
+            return QTest::qWaitFor([&] {
+                return session().current() &&
+                       session().current()->path() == QFileInfo(path).canonicalFilePath();
+            });
+        }
+    };
+
+    QString makeClip(const char* name, int frames = 10) const
+    {
+        const QString path = m_folder.filePath(QLatin1String(name));
+        QFile file(path);
+        if (!file.open(QIODevice::WriteOnly))
+            return {};
+        file.write(clipText(frames));
+        return path;
+    }
+
+    QTemporaryDir m_folder;
+
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QCoreApplication::setOrganizationName(QStringLiteral("LimberTest"));
+        QCoreApplication::setApplicationName(QStringLiteral("tst_main_window"));
+        QSettings::setDefaultFormat(QSettings::IniFormat);
+        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder.path());
+    }
+
+    void init() { QSettings().clear(); }
+
+    void openEditUndoSave()
+    {
+        Opened s;
+        const QString path = makeClip("walk & run.bvh");
+        const QByteArray before = contentOf(path);
+        QVERIFY(s.open(path));
+        QVERIFY(s.window.windowTitle().startsWith(QStringLiteral("walk & run.bvh")));
+        QVERIFY(!s.window.isWindowModified());
+        QCOMPARE(s.window.findChild<ClipTabs*>()->findChild<QTabBar*>()->count(), 1);
+
+        QWidget* view = s.view->widget();
+        view->setFocus();
+        s.session().setTime(2);
+        QTest::keyClick(view, Qt::Key_BracketLeft);
+        s.session().setTime(5);
+        QTest::keyClick(view, Qt::Key_O, Qt::AltModifier);
+        Document* document = s.session().current();
+        QVERIFY(document->take().range == FrameRange({2, 5}));
+        QTest::keyClick(view, Qt::Key_T, Qt::ControlModifier);
+        QTRY_COMPARE(document->clip().frameCount, 4);
+        QVERIFY(s.window.isWindowModified());
+        QTest::keyClick(view, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(document->clip().frameCount, 10);
+        QVERIFY(!s.window.isWindowModified());
+        QTest::keyClick(view, Qt::Key_Y, Qt::ControlModifier);
+        QCOMPARE(document->clip().frameCount, 4);
+        QTest::keyClick(view, Qt::Key_S, Qt::ControlModifier);
+        QTRY_VERIFY(!document->isModified());
+
+        QByteArray expected = before;
+        expected.replace("Frames: 10", "Frames: 4");
+        for (const int gone : {0, 1, 6, 7, 8, 9})
+            expected.replace(QByteArray::number(gone) + ".50 90 0 1 2 3 \r\n", "");
+        QCOMPARE(contentOf(path), expected);
+        // Undone past the save, the clip differs from its file again.
+        QTest::keyClick(view, Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(document->isModified());
+        document->redo();
+    }
+
+    void savingAsLeavesTheFirstFileAlone()
+    {
+        Opened s;
+        const QString path = makeClip("a.bvh");
+        const QByteArray before = contentOf(path);
+        QVERIFY(s.open(path));
+        s.action("file.save-as")->trigger();
+        auto* dialog = openDialog<SaveDialog>(&s.window);
+        QVERIFY(dialog);
+        auto* edit = dialog->findChild<QLineEdit*>();
+        QCOMPARE(edit->selectedText(), QStringLiteral("a"));
+        QTest::keyClicks(edit, QStringLiteral("b"));
+        buttonOf(dialog, "Save")->click();
+        const QString other = m_folder.filePath(QStringLiteral("b.bvh"));
+        QTRY_COMPARE(s.session().current()->path(), QFileInfo(other).canonicalFilePath());
+        QCOMPARE(contentOf(other), before);
+        QCOMPARE(contentOf(path), before);
+    }
+
+    void closingAsksAndCancelKeepsEverything()
+    {
+        Opened s;
+        const QString path = makeClip("c.bvh");
+        const QByteArray before = contentOf(path);
+        QVERIFY(s.open(path));
+        Document* document = s.session().current();
+        QVERIFY(document->apply(*findOperation("reverse"), {}).ok());
+        s.action("file.close")->trigger();
+        auto* dialog = openDialog<UnsavedDialog>(&s.window);
+        QVERIFY(dialog);
+        buttonOf(dialog, "Cancel")->click();
+        QCOMPARE(s.session().documentCount(), 1);
+        QVERIFY(document->isModified());
+
+        s.window.close();
+        dialog = openDialog<UnsavedDialog>(&s.window);
+        QVERIFY(dialog && s.window.isVisible());
+        buttonOf(dialog, "Save")->click();
+        QTRY_VERIFY(!s.window.isVisible());
+        QVERIFY(contentOf(path) != before);
+    }
+
+    void discardWritesNothing()
+    {
+        Opened s;
+        const QString path = makeClip("d.bvh");
+        const QByteArray before = contentOf(path);
+        QVERIFY(s.open(path));
+        QVERIFY(s.session().current()->apply(*findOperation("reverse"), {}).ok());
+        s.action("file.close")->trigger();
+        buttonOf(openDialog<UnsavedDialog>(&s.window), "Discard")->click();
+        QCOMPARE(s.session().documentCount(), 0);
+        QVERIFY(s.window.findChild<StartScreen*>()->isVisible());
+        QCOMPARE(contentOf(path), before);
+    }
+
+    void aRefusedFileSaysWhereAndOpensWhatIsReadable()
+    {
+        Opened s;
+        QVERIFY(s.open(makeClip("good.bvh")));
+        QByteArray broken = clipText(5);
+        broken.replace("3.50 90", "3.50 9,0");
+        const QString path = m_folder.filePath(QStringLiteral("broken.bvh"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(broken);
+        file.close();
+        s.window.openFiles({path});
+        OpenFailureDialog* dialog = nullptr;
+        QTRY_VERIFY((dialog = openDialog<OpenFailureDialog>(&s.window)));
+        QCOMPARE(s.session().documentCount(), 1);
+        QStringList texts;
+        for (const QLabel* label : dialog->findChildren<QLabel*>())
+            texts << label->text();
+        QVERIFY2(texts.join(QLatin1Char('\n')).contains(QStringLiteral("broken.bvh:17:6: error:")),
+                 qPrintable(texts.join(QLatin1Char('\n'))));
+        buttonOf(dialog, "Open what is readable")->click();
+        QTRY_COMPARE(s.session().documentCount(), 2);
+        QVERIFY(s.session().current()->needsNewName());
+    }
+
+    void droppedFilesOpenAsTabs()
+    {
+        Opened s;
+        QMimeData data;
+        data.setUrls(
+            {QUrl::fromLocalFile(makeClip("one.bvh")), QUrl::fromLocalFile(makeClip("two.bvh"))});
+        QDragEnterEvent enter(QPoint(10, 10), Qt::CopyAction, &data, Qt::LeftButton,
+                              Qt::NoModifier);
+        QApplication::sendEvent(&s.window, &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&s.window, &drop);
+        QTRY_COMPARE(s.session().documentCount(), 2);
+        auto* tabs = s.window.findChild<ClipTabs*>()->findChild<QTabBar*>();
+        QCOMPARE(tabs->count(), 2);
+        tabs->setCurrentIndex(0);
+        QCOMPARE(s.session().currentIndex(), 0);
+        tabs->moveTab(0, 1);
+        QCOMPARE(s.session().currentIndex(), 1);
+        QTest::mouseClick(tabs, Qt::MiddleButton, Qt::NoModifier, tabs->tabRect(0).center());
+        QCOMPARE(s.session().documentCount(), 1);
+    }
+
+    void singleKeysStayInATextField()
+    {
+        Opened s;
+        QVERIFY(s.open(makeClip("keys.bvh")));
+        auto* filter = s.window.findChild<QLineEdit*>(QStringLiteral("jointFilter"));
+        QVERIFY(filter);
+        filter->setFocus();
+        QTest::keyClicks(filter, QStringLiteral("wafe .-["));
+        QCOMPARE(filter->text(), QStringLiteral("wafe .-["));
+        QCOMPARE(s.view->framedAll, 0);
+        QVERIFY(s.view->tool() == ViewTool::Select);
+        QVERIFY(!s.session().isPlaying());
+        QVERIFY(!s.session().current()->take().range);
+        filter->clear();
+
+        s.view->widget()->setFocus();
+        QTest::keyClick(s.view->widget(), Qt::Key_W);
+        QVERIFY(s.view->tool() == ViewTool::Move);
+        QTest::keyClick(s.view->widget(), Qt::Key_A);
+        QCOMPARE(s.view->framedAll, 1);
+        QTest::keyClick(s.view->widget(), Qt::Key_Right);
+        QCOMPARE(s.session().frame(), 1);
+        QTest::keyClick(s.view->widget(), Qt::Key_End);
+        QCOMPARE(s.session().frame(), 9);
+        QTest::keyClick(s.view->widget(), Qt::Key_Space);
+        QVERIFY(s.session().isPlaying());
+        QTest::keyClick(s.view->widget(), Qt::Key_Space, Qt::ShiftModifier);
+        QVERIFY(!s.session().isPlaying());
+        QCOMPARE(s.session().frame(), 0);
+    }
+
+    void editCommandsGoToTheView()
+    {
+        Opened s;
+        QVERIFY(s.open(makeClip("edit.bvh")));
+        s.view->widget()->setFocus();
+        QTest::keyClick(s.view->widget(), Qt::Key_C, Qt::ControlModifier);
+        QTest::keyClick(s.view->widget(), Qt::Key_V, Qt::ControlModifier);
+        QTest::keyClick(s.view->widget(), Qt::Key_A, Qt::ControlModifier);
+        QCOMPARE(s.view->copied, 1);
+        QCOMPARE(s.view->pasted, 1);
+        QCOMPARE(s.view->selectedAll, 1);
+    }
+
+    void aKeyPresetTakesOver()
+    {
+        Preferences preferences;
+        PreferenceValues values = preferences.values();
+        values.keyMap.setPreset(KeyPreset::Blender);
+        preferences.setValues(values);
+        Opened s;
+        QVERIFY(s.open(makeClip("preset.bvh")));
+        s.view->widget()->setFocus();
+        QTest::keyClick(s.view->widget(), Qt::Key_G);
+        QVERIFY(s.view->tool() == ViewTool::Move);
+        QVERIFY(s.action("view.move-tool")->toolTip().contains(QStringLiteral("(G)")));
+    }
+
+    void everyMenuEntryWorks()
+    {
+        Opened s;
+        QVERIFY(s.open(makeClip("menus.bvh")));
+        int entries = 0;
+        for (const QAction* top : s.window.menuBar()->actions()) {
+            QVERIFY(!top->text().isEmpty());
+            for (const QAction* action : top->menu()->actions()) {
+                if (action->isSeparator() || action->menu())
+                    continue;
+                ++entries;
+                QVERIFY(!action->text().isEmpty());
+                // Only what the state forbids is grey: there is nothing to undo.
+                const bool undo = action->objectName() == QStringLiteral("edit.undo") ||
+                                  action->objectName() == QStringLiteral("edit.redo");
+                QVERIFY2(action->isEnabled() != undo, qPrintable(action->text()));
+            }
+        }
+        QVERIFY(entries > 50);
+    }
+
+    void thePaletteFindsAndRuns()
+    {
+        Opened s;
+        QVERIFY(s.open(makeClip("palette.bvh")));
+        s.action("help.find")->trigger();
+        QWidget* palette = QApplication::activePopupWidget();
+        QVERIFY(palette);
+        auto* edit = palette->findChild<QLineEdit*>();
+        QTest::keyClicks(edit, QStringLiteral("move tool"));
+        QVERIFY(palette->findChild<QListWidget*>()->count() >= 1);
+        QTest::keyClick(edit, Qt::Key_Return);
+        QTRY_VERIFY(s.view->tool() == ViewTool::Move);
+    }
+
+    void theLastSessionIsOffered()
+    {
+        const QString path = makeClip("last.bvh");
+        {
+            Opened s;
+            QVERIFY(s.open(path));
+            s.window.close();
+            QTRY_VERIFY(!s.window.isVisible());
+        }
+        Opened s;
+        auto* start = s.window.findChild<StartScreen*>();
+        QVERIFY(start->isVisible());
+        auto* last = start->findChild<QPushButton*>(QStringLiteral("openLastSession"));
+        QVERIFY(last && last->isVisible());
+        last->click();
+        QTRY_COMPARE(s.session().documentCount(), 1);
+    }
+};
+
+QTEST_MAIN(TestMainWindow)
+#include "tst_main_window.moc"

@@ -34,7 +34,11 @@ void Workspace::showState()
 {
     const bool empty = m_session.documentCount() == 0;
     m_tabs->setVisible(!empty);
-    m_stack->setCurrentIndex(empty || m_stack->count() == 1 ? 0 : 1);
+    const int page = empty || m_stack->count() == 1 ? 0 : 1;
+    if (page == m_stack->currentIndex())
+        return;
+    m_stack->setCurrentIndex(page);
+    m_stack->currentWidget()->setFocus(); // the keys of the view work at once
 }
 
 } // namespace limber

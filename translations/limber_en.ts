@@ -108,14 +108,4 @@
         </translation>
     </message>
 </context>
-<context>
-    <name>limber::ViewportWidget</name>
-    <message numerus="yes">
-        <source>%n joint(s)</source>
-        <translation>
-            <numerusform>%n joint</numerusform>
-            <numerusform>%n joints</numerusform>
-        </translation>
-    </message>
-</context>
 </TS>

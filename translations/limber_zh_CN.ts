@@ -3062,12 +3062,6 @@ Curves, timeline, operations and files work all the same.</source>
         <source>Drawing</source>
         <translation>绘制</translation>
     </message>
-    <message numerus="yes">
-        <source>%n joint(s)</source>
-        <translation>
-            <numerusform>%n 个关节</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Drop a .bvh file here, or open a sample from the File menu.</source>
         <translation>将 .bvh 文件拖到此处，或从文件菜单打开示例。</translation>
@@ -3087,6 +3081,10 @@ Curves, timeline, operations and files work all the same.</source>
     <message>
         <source>The figure of the clip at the current frame</source>
         <translation>片段在当前帧的人物</translation>
+    </message>
+    <message>
+        <source>Joints drawn  %1</source>
+        <translation>绘制的关节  %1</translation>
     </message>
 </context>
 <context>

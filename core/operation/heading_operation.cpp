@@ -12,6 +12,7 @@ Operation headingOperation()
                                   "or −Y where Z is up) at one frame."),
                       {}};
     operation.menu = {LIMBER_TEXT("Clip"), {}};
+    operation.icon = "heading";
     operation.parameters = {
         {.id = "frame",
          .title = {LIMBER_TEXT("At frame"), {}},

@@ -12,6 +12,7 @@ Operation offsetRootOperation()
                                   "its first root. Poses stay as they are."),
                       {}};
     operation.menu = {LIMBER_TEXT("Clip"), {}};
+    operation.icon = "offset-root";
     operation.parameters = {
         {.id = "move-x",
          .title = {LIMBER_TEXT("Move X"), {}},

@@ -23,6 +23,7 @@ Operation resampleOperation()
                                   "Frames that fall on a frame of the clip keep its row."),
                       {}};
     operation.menu = {LIMBER_TEXT("Clip"), {}};
+    operation.icon = "resample";
     operation.parameters = {
         {.id = "fps",
          .title = {LIMBER_TEXT("Rate"), {}},

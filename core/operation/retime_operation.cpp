@@ -23,6 +23,7 @@ Operation retimeOperation()
                                   "or to a duration. The first and the last pose stay."),
                       {}};
     operation.menu = {LIMBER_TEXT("Clip"), {}};
+    operation.icon = "speed";
     operation.parameters = {
         {.id = "speed",
          .title = {LIMBER_TEXT("Speed"), {}},

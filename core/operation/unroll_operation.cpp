@@ -12,6 +12,7 @@ Operation unrollOperation()
                                   "run on without a jump. No pose changes."),
                       {}};
     operation.menu = {LIMBER_TEXT("Clip"), {}};
+    operation.icon = "unroll";
     operation.parameters = {
         {.id = "joints",
          .title = {LIMBER_TEXT("Joints"), {}},

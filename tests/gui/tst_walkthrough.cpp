@@ -3,6 +3,7 @@
 #include "test_paths.h"
 #include "ui/curves/curve_view.h"
 #include "ui/main_window/main_window.h"
+#include "ui/skeleton/skeleton_panel.h"
 #include "ui/timeline/timeline_panel.h"
 #include "ui/viewport/viewport_widget.h"
 
@@ -115,8 +116,8 @@ private slots:
         QVERIFY(document.isModified());
         const Clip trimmed = document.committed()->clip;
 
-        // Drag a key of the root's first rotation in Curves.
-        auto* tree = window.findChild<QTreeView*>();
+        // Drag a key of the root's height in Curves: there its curve is far from all others.
+        auto* tree = window.findChild<SkeletonPanel*>()->findChild<QTreeView*>();
         const QModelIndex root = tree->model()->index(0, 0);
         QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, tree->visualRect(root).center());
         QTRY_COMPARE(session.activeJoint(), 0);
@@ -124,7 +125,7 @@ private slots:
         QTRY_VERIFY(!curves->scene().items().empty());
         const auto& items = curves->scene().items();
         const auto found = std::find_if(items.begin(), items.end(), [&](const auto& item) {
-            return isRotation(trimmed.skeleton->channel(item.channel).type);
+            return trimmed.skeleton->channel(item.channel).type == ChannelType::YPosition;
         });
         QVERIFY(found != items.end());
         const int channel = found->channel;

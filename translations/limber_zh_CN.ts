@@ -1276,6 +1276,18 @@
         <source>There is no frame %1</source>
         <translation>没有第 %1 帧</translation>
     </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+    <message>
+        <source>Measuring the effect</source>
+        <translation>正在测量影响</translation>
+    </message>
+    <message>
+        <source>Looking where the figure moves</source>
+        <translation>正在查看人物在何处运动</translation>
+    </message>
 </context>
 <context>
     <name>limber::ChannelList</name>

@@ -12,7 +12,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cp -r "$root/core" "$root/ui" "$root/app" "$work"
 rm -f "$work/core/motion/text.h"
-find "$work/core" \( -name '*.cpp' -o -name '*.h' \) -exec sed -i 's/LIMBER_TEXT(/QT_TRANSLATE_NOOP("core", /' {} +
+find "$work/core" "$work/ui" \( -name '*.cpp' -o -name '*.h' \) -exec sed -i 's/LIMBER_TEXT(/QT_TRANSLATE_NOOP("core", /' {} +
 for ts in "$folder"/*.ts; do
     # English is what the code is written in: its file has nothing but plurals.
     only=()

@@ -272,6 +272,7 @@ void TransportBar::takeClip()
                            : QString());
     reserve(m_time, shownSeconds(last * clip.frameTime.seconds, 2));
     takeTime();
+    keepRoomForRows();
 }
 
 void TransportBar::takeTime()
@@ -293,6 +294,18 @@ void TransportBar::takePlayback()
     m_speed->setValue(playback.speed());
 }
 
+void TransportBar::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    keepRoomForRows();
+}
+
+// A dock does not ask how high its content is at its width: it keeps to the least height only.
+void TransportBar::keepRoomForRows()
+{
+    setMinimumHeight(layout()->heightForWidth(width()));
+}
+
 // ---- language
 
 void TransportBar::changeEvent(QEvent* event)
@@ -303,6 +316,8 @@ void TransportBar::changeEvent(QEvent* event)
         takePlayback();
     }
     QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::FontChange)
+        keepRoomForRows();
 }
 
 void TransportBar::retranslate()

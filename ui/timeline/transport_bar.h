@@ -40,6 +40,7 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void makeButtons();
@@ -55,6 +56,7 @@ private:
     void setOut(int frame);
     void stepTo(double frame); // scrubbing stops the playing
     void retranslate();
+    void keepRoomForRows(); // where the bar is narrow it has two or three
 
     Session& m_session;
     QList<IconButton*> m_buttons; // by Control

@@ -50,6 +50,10 @@ public:
         for (const Choice& choice : kind.choices)
             m_box->addItem(translated(choice.title), QString::fromStdString(choice.id));
         m_box->setCurrentIndex(m_box->findData(QString::fromStdString(kind.defaultId)));
+        // The panel decides the width, not the longest choice.
+        m_box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        m_box->setMinimumContentsLength(6);
+        m_box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
         connect(m_box, &QComboBox::activated, this, &ParameterEditor::edited);
         fillWith(m_box);
     }

@@ -162,6 +162,11 @@ private slots:
         const int narrow = w.bar.heightForWidth(420);
         QVERIFY(narrow > wide);
         QVERIFY(w.bar.minimumSizeHint().width() <= 420);
+        // Every row has its room, also in a dock, which asks for the least height only.
+        w.bar.resize(420, 40);
+        QTRY_COMPARE(w.bar.height(), narrow);
+        w.bar.resize(1400, narrow);
+        QTRY_COMPARE(w.bar.minimumHeight(), wide);
     }
 };
 

@@ -300,10 +300,18 @@ void TransportBar::resizeEvent(QResizeEvent* event)
     keepRoomForRows();
 }
 
+void TransportBar::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    keepRoomForRows();
+}
+
 // A dock does not ask how high its content is at its width: it keeps to the least height only.
+// Before the bar is shown its width says nothing.
 void TransportBar::keepRoomForRows()
 {
-    setMinimumHeight(layout()->heightForWidth(width()));
+    if (isVisible())
+        setMinimumHeight(layout()->heightForWidth(width()));
 }
 
 // ---- language

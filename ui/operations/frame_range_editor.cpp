@@ -47,12 +47,13 @@ FrameRangeEditor::FrameRangeEditor(const Parameter& parameter, Session& session,
     buttons->setSpacing(metric::kInside);
     buttons->addWidget(m_fromInOut);
     buttons->addWidget(m_all);
-    buttons->addWidget(m_span, 1, Qt::AlignRight);
+    buttons->addStretch(1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(metric::kInside);
     layout->addLayout(fields);
     layout->addLayout(buttons);
+    layout->addWidget(m_span); // beside the buttons it would be wider than a narrow panel
     setFocusProxy(m_first);
 
     takeRange();

@@ -55,6 +55,7 @@ QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QLineEdit { background: @window; border: 1px solid @line; border-radius: 4px; padding: 1px 6px;
             min-height: 22px; selection-background-color: @accent; }
 QLineEdit:focus { border-color: @accent; }
+QLineEdit > QToolButton { min-width: 0; min-height: 0; padding: 0; border: none; }
 QLineEdit:read-only { color: @textSecond; }
 
 QCheckBox::indicator:unchecked { width: 14px; height: 14px; background: @panel;

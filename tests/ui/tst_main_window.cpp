@@ -1,5 +1,6 @@
 #include "core/document/background.h"
 #include "plain_viewport.h"
+#include "ui/actions/language.h"
 #include "ui/actions/open_failure_dialog.h"
 #include "ui/actions/preferences.h"
 #include "ui/actions/save_dialog.h"
@@ -128,6 +129,19 @@ private slots:
     }
 
     void init() { QSettings().clear(); }
+
+    void speaksItsLanguages()
+    {
+        for (const Language& language : languages())
+            QVERIFY2(QFile::exists(QStringLiteral(":/i18n/limber_%1.qm").arg(language.code)),
+                     qPrintable(language.code));
+        Opened s;
+        LanguageSwitch chosen;
+        chosen.use(QStringLiteral("zh_CN"));
+        QCoreApplication::processEvents();
+        QCOMPARE(MainWindow::tr("Skeleton"), QStringLiteral("骨架"));
+        QVERIFY(s.window.menuBar()->actions().front()->text().startsWith(QStringLiteral("文件")));
+    }
 
     void openEditUndoSave()
     {

@@ -267,6 +267,8 @@ void CurvesPanel::Private::takeChanges(const ChangeSet& changes)
         else
             refreshCurves();
         refreshTiming();
+        list->channelModel().refreshValues();
+        refreshBar();
         refreshEmptyState();
         view->frameAll();
         return;

@@ -112,7 +112,7 @@ MainWindow::MainWindow(const ViewportFactory& makeViewport, QWidget* parent)
     // Room for the frame that the desktop puts around it.
     constexpr QSize kFrame(40, 80);
     resize(QSize(1440, 900).boundedTo(screen()->availableSize() - kFrame));
-    setMinimumSize(720, 480);
+    setMinimumSize(900, 640);
 
     d->workspace = new Workspace(d->session, this);
     d->view = makeViewport(d->session, d->workspace);

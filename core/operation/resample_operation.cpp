@@ -1,18 +1,9 @@
 #include "core/bvh/number_text.h"
 #include "core/edit/resample.h"
+#include "core/operation/interpolation_parameter.h"
 #include "core/operation/registry.h"
 
 namespace limber {
-
-namespace {
-
-Interpolation interpolationOf(const Values& values)
-{
-    return std::get<std::string>(values.at("method")) == "cubic" ? Interpolation::Cubic
-                                                                 : Interpolation::Linear;
-}
-
-} // namespace
 
 Operation resampleOperation()
 {
@@ -43,12 +34,7 @@ Operation resampleOperation()
                             .defaultValue = 1.0 / 30.0,
                             .decimals = 6},
          .group = "rate"},
-        {.id = "method",
-         .title = {LIMBER_TEXT("Between frames"), {}},
-         .help = {LIMBER_TEXT("How the motion runs between the frames of the clip."), {}},
-         .kind = ChoiceKind{.choices = {{"slerp", {LIMBER_TEXT("even speed"), {}}},
-                                        {"cubic", {LIMBER_TEXT("smooth through the frames"), {}}}},
-                            .defaultId = "slerp"}},
+        interpolationParameter(),
     };
     operation.stepTitle = [](const Values& values) {
         if (values.contains("fps"))

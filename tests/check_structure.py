@@ -13,11 +13,17 @@ LAYERS = {
     'core/motion': [],
     'core/bvh': ['core/motion'],
     'core/edit': ['core/motion'],
-    'core/operation': ['core/motion', 'core/bvh', 'core/edit'],
-    'core/document': ['core/motion', 'core/bvh', 'core/edit', 'core/operation'],
-    'ui': ['core/motion', 'core/bvh', 'core/edit', 'core/operation', 'core/document'],
-    'app': ['ui', 'core/motion', 'core/bvh', 'core/edit', 'core/operation', 'core/document'],
-    'app/cli': ['core/motion', 'core/bvh', 'core/edit', 'core/operation'],
+    'core/rig': ['core/motion', 'core/edit'],
+    'core/blend': ['core/motion', 'core/edit', 'core/rig'],
+    'core/operation': ['core/motion', 'core/bvh', 'core/edit', 'core/rig', 'core/blend'],
+    'core/document': ['core/motion', 'core/bvh', 'core/edit', 'core/rig', 'core/blend',
+                      'core/operation'],
+    'ui': ['core/motion', 'core/bvh', 'core/edit', 'core/rig', 'core/blend', 'core/operation',
+           'core/document'],
+    'app': ['ui', 'core/motion', 'core/bvh', 'core/edit', 'core/rig', 'core/blend',
+            'core/operation', 'core/document'],
+    'app/cli': ['core/motion', 'core/bvh', 'core/edit', 'core/rig', 'core/blend',
+                'core/operation'],
 }
 # Libraries from outside, and the only folders or files that may know them.
 OUTSIDE = {
@@ -26,7 +32,7 @@ OUTSIDE = {
     r'fast_float/.*': ['core/bvh'],
     r'zlib\.h': ['core/bvh'],
     r'CLI/.*': ['app/cli'],
-    r'nlohmann/.*': ['core/operation', 'core/document', 'app/cli'],
+    r'nlohmann/.*': ['core/rig', 'core/operation', 'core/document', 'app/cli'],
 }
 COLOUR = re.compile(r'QColor\s*\(\s*(?:"|\d|0x|QStringLiteral)|#[0-9a-fA-F]{6}\b|\bqRgba?\s*\(\s*\d')
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')

@@ -81,7 +81,7 @@ public:
         const MotionHeadText& head = m_source.head;
         const bool trueCount = head.declaredFrames == static_cast<double>(m_clip.frameCount);
         const bool newTime =
-            m_clip.frameTime.seconds != m_source.frameTime.seconds || head.frameTimeRepaired;
+            !isSaidAlike(m_clip.frameTime, m_source.frameTime) || head.frameTimeRepaired;
         const bool noSection =
             !head.hasMotion && head.frameCount.begin == 0 && head.frameTime.begin == 0;
         if (noSection && (m_clip.frameCount > 0 || newTime))
@@ -202,6 +202,11 @@ private:
 };
 
 } // namespace
+
+bool isSaidAlike(const FrameTime& a, const FrameTime& b)
+{
+    return a.seconds == b.seconds && a.assumed == b.assumed;
+}
 
 bool sameLayout(const Skeleton& a, const Skeleton& b)
 {

@@ -26,6 +26,9 @@ Result<HeadText> headOf(const Clip& clip, const SourceText& source, const TextSt
 // The head of a clip without a source.
 Result<HeadText> newHeadOf(const Clip& clip, const TextStyle& style, const WriteOptions& options);
 
+// Whether one text says both; a frame time that was only assumed has no text.
+bool isSaidAlike(const FrameTime& a, const FrameTime& b);
+
 // Whether both name the same joints' kinds, parents and channels in the same order, so that the
 // text of one serves for the other but for names and OFFSETs.
 bool sameLayout(const Skeleton& a, const Skeleton& b);

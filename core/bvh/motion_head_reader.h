@@ -9,8 +9,8 @@ namespace limber {
 // What stands between the trees and the rows: MOTION, Frames:, Frame Time:.
 struct MotionHead {
     MotionHeadText text;
-    FrameTime frameTime;       // 1/30 s where the text has none
-    TextPlace frameCountPlace; // of the line "Frames:"
+    FrameTime frameTime{.assumed = true}; // 1/30 s where the text has none
+    TextPlace frameCountPlace;            // of the line "Frames:"
 };
 
 class MotionHeadReader {

@@ -72,7 +72,7 @@ bool isAsRead(const Clip& clip, const SourceText& source, const WriteOptions& op
 {
     return !source.salvaged && options.decimals == Decimals::Source &&
            keepsLineEnds(source, options.newline) &&
-           clip.frameTime.seconds == source.frameTime.seconds &&
+           isSaidAlike(clip.frameTime, source.frameTime) &&
            clip.curves.size() == source.rows.columns.size() && sameTrees(clip, source) &&
            everyRowInPlace(clip, source) && everySampleAsRead(clip, source);
 }

@@ -102,7 +102,7 @@ Result<EditResult> setFrameTime(const Clip& clip, double seconds)
     if (!(seconds > 0.0) || !std::isfinite(seconds))
         return badFrameTime();
     EditResult result = unchanged(clip);
-    if (seconds != clip.frameTime.seconds)
+    if (clip.frameTime.assumed || seconds != clip.frameTime.seconds)
         result.clip.frameTime = frameTimeOfSeconds(seconds);
     return result;
 }
@@ -119,7 +119,7 @@ Result<EditResult> setFrameRate(const Clip& clip, double framesPerSecond)
     EditResult result = unchanged(clip);
     // 0.0083333 already means 120 frames per second: its text is not to be touched for that.
     const double present = nominalRate(clip.frameTime);
-    if (std::abs(present - framesPerSecond) > 1e-9 * framesPerSecond)
+    if (clip.frameTime.assumed || std::abs(present - framesPerSecond) > 1e-9 * framesPerSecond)
         result.clip.frameTime = frameTimeOfRate(framesPerSecond);
     return result;
 }

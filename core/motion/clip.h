@@ -21,6 +21,7 @@ enum class PositionReading : std::uint8_t {
 struct FrameTime {
     double seconds = 1.0 / 30.0;
     int decimals = 17;
+    bool assumed = false; // the file says none that could be played: set it, and it is written
 
     friend bool operator==(const FrameTime&, const FrameTime&) = default;
 };
@@ -50,7 +51,7 @@ struct Clip {
     FrameTime frameTime;
     PositionReading positionReading = PositionReading::Replace;
     int frameCount = 0;
-    std::vector<CurvePtr> curves; // one for each channel, each with frameCount samples
+    std::vector<CurvePtr> curves;         // one for each channel, each with frameCount samples
     std::shared_ptr<const Origin> origin; // null: made from nothing
 
     int channelCount() const { return static_cast<int>(curves.size()); }
@@ -77,7 +78,10 @@ struct FrameRange {
     friend bool operator==(const FrameRange&, const FrameRange&) = default;
 };
 
-inline FrameRange allFrames(const Clip& clip) { return {0, clip.frameCount - 1}; }
+inline FrameRange allFrames(const Clip& clip)
+{
+    return {0, clip.frameCount - 1};
+}
 
 // The clip with one curve changed. `curve` has clip.frameCount samples.
 Clip withCurve(Clip clip, int channel, CurvePtr curve);

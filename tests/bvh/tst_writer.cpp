@@ -247,6 +247,16 @@ void TestWriter::patchesTheFrameTime()
     COMPARE_TEXT(textOf(clip), replaced(kTwoJoints, "0.0333", "0.03333333333333333"));
     clip.frameTime = {0.0333, 17}; // the same time keeps its text
     COMPARE_TEXT(textOf(clip), kTwoJoints);
+
+    // 1/30 s taken for granted is written once it is set, and not before.
+    for (const char* said : {"", "Frame Time: 0\n"}) {
+        const std::string unsaid = replaced(kTwoJoints, "Frame Time: 0.0333\n", said);
+        Clip assumed = clipOf(unsaid);
+        QVERIFY(assumed.frameTime.assumed);
+        COMPARE_TEXT(textOf(assumed), unsaid);
+        assumed.frameTime.assumed = false;
+        COMPARE_TEXT(textOf(assumed), replaced(kTwoJoints, "0.0333", "0.03333333333333333"));
+    }
 }
 
 void TestWriter::insertsWhatIsMissing()
@@ -272,6 +282,7 @@ void TestWriter::insertsWhatIsMissing()
         QVERIFY2(again.ok(), from.c_str());
         QVERIFY(again.diagnostics().empty() || from == "MOTION\n");
         QCOMPARE(again->frameTime.seconds, 0.25);
+        QVERIFY(!again->frameTime.assumed);
         QCOMPARE(again->frameCount, 4);
     }
 }

@@ -160,6 +160,11 @@ void TestFrameRanges::neutralFrameTimeIsTheSameValue()
     QVERIFY(setFrameRate(clip, 120.0)->clip.frameTime == clip.frameTime);
     QVERIFY(setFrameTime(clip, 0.0083333)->clip.frameTime == clip.frameTime);
     QVERIFY(sharesCurves(setFrameRate(clip, 120.0)->clip, clip));
+    // A time that was only taken for granted is not yet said.
+    clip.frameTime = {.assumed = true};
+    QVERIFY(!setFrameRate(clip, 30.0)->clip.frameTime.assumed);
+    QVERIFY(!setFrameTime(clip, clip.frameTime.seconds)->clip.frameTime.assumed);
+    QVERIFY(clip.frameTime.assumed);
 }
 
 void TestFrameRanges::frameTimeChangesNothingElse()

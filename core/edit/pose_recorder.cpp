@@ -1,11 +1,10 @@
 #include "core/edit/pose_recorder.h"
 
 #include "core/motion/rotation.h"
+#include "core/motion/short_number.h"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
-#include <charconv>
 #include <cmath>
 #include <numeric>
 
@@ -13,19 +12,15 @@ namespace limber {
 
 namespace {
 
-std::string shortNumber(double value)
-{
-    std::array<char, 64> buffer;
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value,
-                                   std::chars_format::general, 3)
-                         .ptr;
-    return {buffer.data(), end};
-}
+// Beyond this an angle has no whole turns worth speaking of.
+constexpr double kMostTurnsDeg = 1e9;
 
 // A value that differs from the row's by less than any file can tell is the row's: so what an
-// operation leaves alone keeps its text.
+// operation leaves alone keeps its text. So is one that no number can hold.
 double unlessNoise(double value, double row)
 {
+    if (!std::isfinite(value))
+        return row;
     return std::abs(value - row) <= 1e-10 * std::max(1.0, std::abs(row)) ? row : value;
 }
 
@@ -34,7 +29,7 @@ double unlessNoise(double value, double row)
 PoseRecorder::PoseRecorder(const Clip& style) : m_style(style)
 {
     m_samples.resize(style.curves.size());
-    m_turns.assign(style.curves.size(), 0.0);
+    m_runs.resize(style.curves.size());
     for (int joint = 0; joint < style.skeleton->jointCount(); ++joint)
         m_rotations.push_back(rotationChannelsOf(*style.skeleton, joint));
     std::vector<int> same(style.curves.size());
@@ -70,52 +65,65 @@ void PoseRecorder::reserve(int frames)
     m_origin.frames.reserve(static_cast<std::size_t>(frames));
 }
 
-void PoseRecorder::beginRun(const Source& source, int frame)
+void PoseRecorder::appendRowValue(int channel, int source, int frame)
 {
-    for (std::size_t channel = 0; channel < m_samples.size(); ++channel) {
-        m_turns[channel] = 0.0;
-        const int own = source.channels[channel];
-        if (m_frameCount == 0 || own < 0 || !isRotation(m_style.skeleton->channels[channel].type))
-            continue;
-        const double jump = m_samples[channel].back() - source.clip.sample(own, frame);
-        m_turns[channel] = 360.0 * std::round(jump / 360.0);
+    const Source& from = m_sources[static_cast<std::size_t>(source)];
+    const int own = from.channels[static_cast<std::size_t>(channel)];
+    std::vector<double>& samples = m_samples[static_cast<std::size_t>(channel)];
+    const bool first = samples.empty();
+    if (own < 0) {
+        samples.push_back(first ? 0.0 : samples.back());
+        return;
     }
+    const double value = from.clip.sample(own, frame);
+    Run& run = m_runs[static_cast<std::size_t>(channel)];
+    if (run.source != source) {
+        const bool turns = isRotation(m_style.skeleton->channel(channel).type);
+        const double jump = first || !turns ? 0.0 : samples.back() - value;
+        run = {source, std::abs(jump) < kMostTurnsDeg ? 360.0 * std::round(jump / 360.0) : 0.0};
+    }
+    // Not even 0 is added where there are no turns: it would change −0.
+    samples.push_back(run.turnsDeg == 0.0 ? value : value + run.turnsDeg);
 }
 
 void PoseRecorder::appendRow(int source, int frame)
 {
-    const Source& from = m_sources[static_cast<std::size_t>(source)];
-    if (m_runSource != source)
-        beginRun(from, frame);
-    m_runSource = source;
-    for (std::size_t channel = 0; channel < m_samples.size(); ++channel) {
-        const int own = from.channels[channel];
-        std::vector<double>& samples = m_samples[channel];
-        const double held = samples.empty() ? 0.0 : samples.back();
-        samples.push_back(own >= 0 ? from.clip.sample(own, frame) + m_turns[channel] : held);
+    for (int channel = 0; channel < m_style.channelCount(); ++channel)
+        appendRowValue(channel, source, frame);
+    appendOrigin(source, frame);
+}
+
+void PoseRecorder::append(const Pose& pose, int source, int frame, const std::vector<bool>& asRow)
+{
+    assert(asRow.empty() || asRow.size() == m_style.skeleton->joints.size());
+    for (int joint = 0; joint < m_style.skeleton->jointCount(); ++joint) {
+        const std::vector<int>& channels = m_style.skeleton->joint(joint).channels;
+        if (!asRow.empty() && asRow[static_cast<std::size_t>(joint)]) {
+            for (const int channel : channels)
+                appendRowValue(channel, source, frame);
+            continue;
+        }
+        appendRotation(joint, pose);
+        appendTranslation(joint, pose);
+        for (const int channel : channels)
+            settle(channel, source, frame);
     }
     appendOrigin(source, frame);
 }
 
-void PoseRecorder::append(const Pose& pose, int source, int frame)
+void PoseRecorder::settle(int channel, int source, int frame)
 {
+    std::vector<double>& samples = m_samples[static_cast<std::size_t>(channel)];
+    const bool filled = static_cast<int>(samples.size()) > m_frameCount;
+    m_runs[static_cast<std::size_t>(channel)] = {};
+    if (!filled) {
+        appendRowValue(channel, source, frame);
+        return;
+    }
     const Source& from = m_sources[static_cast<std::size_t>(source)];
-    for (int joint = 0; joint < m_style.skeleton->jointCount(); ++joint) {
-        appendRotation(joint, pose);
-        appendTranslation(joint, pose);
-    }
-    for (std::size_t channel = 0; channel < m_samples.size(); ++channel) {
-        std::vector<double>& samples = m_samples[channel];
-        const int own = from.channels[channel];
-        const bool filled = static_cast<int>(samples.size()) > m_frameCount;
-        const double row = own >= 0 ? from.clip.sample(own, frame) : 0.0;
-        if (!filled)
-            samples.push_back(own >= 0 || samples.empty() ? row : samples.back());
-        else if (own >= 0)
-            samples.back() = unlessNoise(samples.back(), row);
-    }
-    m_runSource = -1;
-    appendOrigin(source, frame);
+    const int own = from.channels[static_cast<std::size_t>(channel)];
+    const double held = m_frameCount > 0 ? samples[samples.size() - 2] : 0.0;
+    samples.back() = unlessNoise(samples.back(), own >= 0 ? from.clip.sample(own, frame) : held);
 }
 
 void PoseRecorder::appendRotation(int joint, const Pose& pose)
@@ -123,18 +131,18 @@ void PoseRecorder::appendRotation(int joint, const Pose& pose)
     const RotationChannels& listed = m_rotations[static_cast<std::size_t>(joint)];
     if (listed.channels.empty())
         return;
-    std::vector<double> near(listed.channels.size(), 0.0);
-    for (std::size_t i = 0; i < near.size() && m_frameCount > 0; ++i)
-        near[i] = last(listed.channels[i]);
-    std::vector<double> angles(near.size());
+    m_near.assign(listed.channels.size(), 0.0);
+    for (std::size_t i = 0; i < m_near.size() && m_frameCount > 0; ++i)
+        m_near[i] = last(listed.channels[i]);
+    m_angles.resize(m_near.size());
     const double missDeg =
-        fitAngles(pose.rotations[static_cast<std::size_t>(joint)], listed.axes, near, angles);
+        fitAngles(pose.rotations[static_cast<std::size_t>(joint)], listed.axes, m_near, m_angles);
     if (missDeg > m_largestMissDeg) {
         m_largestMissDeg = missDeg;
         m_missJoint = joint;
     }
-    for (std::size_t i = 0; i < angles.size(); ++i)
-        m_samples[static_cast<std::size_t>(listed.channels[i])].push_back(angles[i]);
+    for (std::size_t i = 0; i < m_angles.size(); ++i)
+        m_samples[static_cast<std::size_t>(listed.channels[i])].push_back(m_angles[i]);
 }
 
 void PoseRecorder::appendTranslation(int joint, const Pose& pose)
@@ -177,12 +185,30 @@ std::vector<Diagnostic> PoseRecorder::remarks() const
              {displayName(*m_style.skeleton, m_missJoint), shortNumber(m_largestMissDeg)}})};
 }
 
+CurvePtr PoseRecorder::sharedIfSame(int channel, CurvePtr curve) const
+{
+    for (const Source& source : m_sources) {
+        const int own = source.channels[static_cast<std::size_t>(channel)];
+        if (own < 0)
+            continue;
+        const CurvePtr& theirs = source.clip.curves[static_cast<std::size_t>(own)];
+        if (identical(curve, theirs))
+            return theirs;
+    }
+    return curve;
+}
+
 Clip PoseRecorder::finish() &&
 {
+    std::vector<CurvePtr> curves;
+    curves.reserve(m_samples.size());
+    for (int channel = 0; channel < m_style.channelCount(); ++channel) {
+        std::vector<double>& samples = m_samples[static_cast<std::size_t>(channel)];
+        curves.push_back(sharedIfSame(channel, makeCurve(std::move(samples))));
+    }
     Clip clip = std::move(m_style);
     clip.frameCount = m_frameCount;
-    for (std::size_t channel = 0; channel < m_samples.size(); ++channel)
-        clip.curves[channel] = makeCurve(std::move(m_samples[channel]));
+    clip.curves = std::move(curves);
     clip.origin =
         m_origin.sources.empty() ? nullptr : std::make_shared<const Origin>(std::move(m_origin));
     return clip;

@@ -10,7 +10,8 @@ namespace limber {
 
 // Builds a new clip frame by frame, from rows of other clips and from poses. Angles come back in
 // each joint's own channel order, of the equal ones the nearest to the frame before; rows keep
-// where they were read, so that the writer can copy their texts.
+// where they were read, so that the writer can copy their texts; a channel that comes out as a
+// source has it over all frames is the source's own curve.
 class PoseRecorder {
 public:
     // Skeleton, channels, frame time, reading of position channels and, by its origin, the style
@@ -25,13 +26,14 @@ public:
     int frameCount() const { return m_frameCount; }
 
     // A row of a source as it stands; channels that the source lacks hold what they had. Where a
-    // rotation channel jumps by whole turns against the frame before, as this run of rows begins,
+    // rotation channel jumps by whole turns against the frame before, as its run of rows begins,
     // whole turns are added to the channel for the rest of the run.
     void appendRow(int source, int frame);
 
     // A pose. Channels that a pose does not speak of (scale …) take the values of that row; values
-    // that come out equal to the row's keep its text.
-    void append(const Pose& pose, int source, int frame);
+    // that come out equal to the row's keep its text. The joints marked in `asRow` (one for each
+    // joint of the style; empty: none) take their channels from the row instead, as appendRow does.
+    void append(const Pose& pose, int source, int frame, const std::vector<bool>& asRow = {});
 
     // The largest angle, in degrees, and distance, in file units, by which joints miss the poses
     // that were asked, for want of channels; and a note that says so, if it is worth one.
@@ -46,20 +48,29 @@ private:
         int firstOrigin = -1; // where its origin's sources begin in m_origin
     };
 
+    // The run of rows that a channel is in.
+    struct Run {
+        int source = -1;       // −1 after a pose
+        double turnsDeg = 0.0; // added to the rows
+    };
+
     double last(int channel) const { return m_samples[static_cast<std::size_t>(channel)].back(); }
-    void beginRun(const Source& source, int frame);
+    void appendRowValue(int channel, int source, int frame);
     void appendRotation(int joint, const Pose& pose);
     void appendTranslation(int joint, const Pose& pose);
+    void settle(int channel, int source, int frame);
     void appendOrigin(int source, int frame);
+    CurvePtr sharedIfSame(int channel, CurvePtr curve) const;
 
     Clip m_style;
     std::vector<Source> m_sources;
     std::vector<RotationChannels> m_rotations;  // for each joint
     std::vector<std::vector<double>> m_samples; // for each channel
-    std::vector<double> m_turns; // degrees added to each channel in the present run of rows
-    int m_runSource = -1;        // the source of the row before, −1 after a pose
+    std::vector<Run> m_runs;                    // for each channel
     int m_frameCount = 0;
     Origin m_origin;
+    std::vector<double> m_near; // room for one joint's angles
+    std::vector<double> m_angles;
     double m_largestMissDeg = 0.0;
     int m_missJoint = -1;
 };

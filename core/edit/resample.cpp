@@ -3,10 +3,10 @@
 #include "core/edit/pose_recorder.h"
 #include "core/motion/nominal_rate.h"
 #include "core/motion/rotation.h"
+#include "core/motion/short_number.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 
 namespace limber {
@@ -16,15 +16,8 @@ namespace {
 constexpr double kMostFrames = 1e7;
 // A time this close to a frame is that frame.
 constexpr double kOnFrame = 1e-6;
-
-std::string numberText(double value)
-{
-    std::array<char, 64> buffer;
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value,
-                                   std::chars_format::general, 6)
-                         .ptr;
-    return {buffer.data(), end};
-}
+// Of numbers in messages.
+constexpr int kDigits = 6;
 
 glm::dvec3 logarithm(glm::dquat q)
 {
@@ -117,7 +110,7 @@ Diagnostic tooManyFrames(double count)
 {
     return makeError("too-many-frames",
                      Text{LIMBER_TEXT("The result would have %1 frames; %2 are the most"),
-                          {numberText(count), numberText(kMostFrames)}});
+                          {shortNumber(count, kDigits), shortNumber(kMostFrames, kDigits)}});
 }
 
 bool isUsable(double value)
@@ -161,7 +154,7 @@ Result<EditResult> resample(const Clip& clip, double framesPerSecond, Interpolat
         remarks.push_back(makeNote(
             "time-not-covered",
             Text{LIMBER_TEXT("%1 s at the end are not covered: the last frame lies before it"),
-                 {numberText(leftSec)}}));
+                 {shortNumber(leftSec, kDigits)}}));
     }
     return {std::move(*result), std::move(remarks)};
 }
@@ -189,8 +182,7 @@ Result<EditResult> retimeToDuration(const Clip& clip, double seconds, Interpolat
     if (!isUsable(seconds))
         return makeError("duration", Text{LIMBER_TEXT("The duration must be above 0"), {}});
     if (clip.frameCount < 2)
-        return makeError("too-short",
-                         Text{LIMBER_TEXT("A clip of one frame has no duration"), {}});
+        return makeError("too-short", Text{LIMBER_TEXT("A clip of one frame has no duration"), {}});
     const double duration = (clip.frameCount - 1) / nominalRate(clip.frameTime);
     return retime(clip, duration / seconds, interpolation, progress);
 }

@@ -2,11 +2,10 @@
 
 #include "core/motion/pose.h"
 #include "core/motion/rotation.h"
+#include "core/motion/short_number.h"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
-#include <charconv>
 #include <cmath>
 
 namespace limber {
@@ -35,15 +34,6 @@ struct Seam {
         return left ? 0.5 * ease : -0.5 * ease;
     }
 };
-
-std::string shortNumber(double value)
-{
-    std::array<char, 64> buffer;
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value,
-                                   std::chars_format::general, 3)
-                         .ptr;
-    return {buffer.data(), end};
-}
 
 // The part of `turn` that `weight` says; the inverse way for a negative weight.
 glm::dquat share(const glm::dquat& turn, double weight)

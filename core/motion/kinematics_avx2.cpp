@@ -1,5 +1,5 @@
 // Compiled with AVX2 and FMA, on x86-64 only; called only where the machine has both.
-#ifdef LIMBER_HAS_AVX2_KERNEL
+#ifdef LIMBER_HAS_AVX_KERNELS
 
 #include "core/motion/kinematics_lanes.h"
 

@@ -5,7 +5,7 @@
 #include <span>
 
 // Behind kinematics.h: forward kinematics over a range of frames as a flat list of steps, and the
-// machine code that runs it, once for every x86-64 and once for those with AVX2 and FMA.
+// machine code that runs it: for every x86-64, for those with AVX2 and FMA, for those with AVX-512.
 namespace limber::kinematics {
 
 // One rotation or position channel of a joint: its samples from the first frame of the range on.

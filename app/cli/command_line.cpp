@@ -54,14 +54,21 @@ ExitCode runCommandLine(int argumentCount, const char* const* arguments)
     addTableCommands(app, commands);
     addCheckCommand(app, commands);
     addCompareCommand(app, commands);
+    addContactsCommand(app, commands);
     addCopyCommand(app, commands);
+    addMeshCommand(app, commands);
     addOperationCommands(app, commands);
     addOperationsCommand(app, commands);
     try {
         app.parse(argumentCount, arguments);
     } catch (const CLI::CallForHelp&) {
-        const auto chosen = app.get_subcommands();
-        return print(chosen.empty() ? app.help() : chosen.front()->help("limber-cli"));
+        const CLI::App* chosen = &app;
+        std::string above;
+        while (!chosen->get_subcommands().empty()) {
+            above += above.empty() ? chosen->get_name() : " " + chosen->get_name();
+            chosen = chosen->get_subcommands().front();
+        }
+        return print(chosen->help(above));
     } catch (const CLI::CallForVersion& version) {
         return print(std::string(version.what()) + "\n");
     } catch (const CLI::ParseError& error) {

@@ -23,7 +23,9 @@ void addInfoCommand(CLI::App& app, Commands& commands);
 void addTableCommands(CLI::App& app, Commands& commands); // positions, rotations
 void addCheckCommand(CLI::App& app, Commands& commands);
 void addCompareCommand(CLI::App& app, Commands& commands);
+void addContactsCommand(CLI::App& app, Commands& commands);
 void addCopyCommand(CLI::App& app, Commands& commands);
+void addMeshCommand(CLI::App& app, Commands& commands); // mesh info, mesh skeleton
 void addOperationCommands(CLI::App& app, Commands& commands); // one for each of the registry
 void addOperationsCommand(CLI::App& app, Commands& commands); // the list of them
 

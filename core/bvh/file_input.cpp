@@ -1,6 +1,7 @@
 #include "core/bvh/gzip.h"
 #include "core/bvh/memory_advice.h"
 #include "core/bvh/reader.h"
+#include "core/bvh/system_message.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -8,7 +9,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -16,13 +16,8 @@ namespace limber {
 
 namespace {
 
-constexpr std::size_t kPieceSize = 256 * 1024;
+constexpr std::size_t kReadPiece = 256 * 1024;
 constexpr double kReadingShare = 0.2; // of opening a file, the rest is its text
-
-std::string systemMessage(int error)
-{
-    return std::generic_category().message(error);
-}
 
 // An open file that closes itself; standard input stays open.
 class InputFile {
@@ -67,7 +62,7 @@ Result<std::string> readAll(const std::filesystem::path& path, int handle,
     std::string bytes;
     bytes.reserve(expected + 1);
     adviseLargePages(bytes.data(), bytes.capacity());
-    std::vector<char> piece(kPieceSize);
+    std::vector<char> piece(kReadPiece);
     while (true) {
         const ssize_t count = ::read(handle, piece.data(), piece.size());
         if (count < 0 && errno == EINTR)

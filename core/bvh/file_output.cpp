@@ -1,4 +1,5 @@
 #include "core/bvh/gzip.h"
+#include "core/bvh/system_message.h"
 #include "core/bvh/writer.h"
 
 #include <fcntl.h>
@@ -10,7 +11,6 @@
 #include <atomic>
 #include <cerrno>
 #include <optional>
-#include <system_error>
 #include <utility>
 
 namespace limber {
@@ -18,11 +18,6 @@ namespace limber {
 namespace {
 
 constexpr int kMostLinks = 40; // as many symbolic links in a row as the system itself follows
-
-std::string systemMessage(int error)
-{
-    return std::generic_category().message(error);
-}
 
 Diagnostic fileError(const char* code, Text text)
 {

@@ -13,7 +13,7 @@ namespace limber {
 
 namespace {
 
-constexpr std::size_t kPieceSize = 256 * 1024;
+constexpr std::size_t kGzipPiece = 256 * 1024;
 constexpr int kGzipWindow = 15 + 16; // zlib: the largest window, with gzip's header and check sum
 
 class Inflater {
@@ -51,14 +51,14 @@ Result<std::string> unpackGzip(std::string_view bytes, const std::function<bool(
     Inflater inflater;
     z_stream& stream = inflater.stream();
     std::string result;
-    std::vector<char> piece(kPieceSize);
+    std::vector<char> piece(kGzipPiece);
     std::size_t at = 0;
     bool memberEnded = false;
     const auto broken = [] {
         return makeError("gzip", {LIMBER_TEXT("The gzip file is broken or was cut"), {}});
     };
     while (true) {
-        const std::size_t given = std::min(kPieceSize, bytes.size() - at);
+        const std::size_t given = std::min(kGzipPiece, bytes.size() - at);
         stream.next_in = asInput(bytes.data() + at);
         stream.avail_in = static_cast<uInt>(given);
         stream.next_out = reinterpret_cast<Bytef*>(piece.data());
@@ -95,7 +95,7 @@ Result<std::string> unpackGzip(std::string_view bytes, const std::function<bool(
 
 struct GzipPacker::State {
     z_stream stream{};
-    std::vector<char> piece = std::vector<char>(kPieceSize);
+    std::vector<char> piece = std::vector<char>(kGzipPiece);
 };
 
 GzipPacker::GzipPacker(Output output)

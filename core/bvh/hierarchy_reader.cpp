@@ -120,7 +120,7 @@ std::string HierarchyReader::currentName() const
     if (m_open.empty())
         return {};
     const Joint& joint = m_skeleton.joint(m_open.back().index);
-    return joint.kind == JointKind::EndSite ? "End Site" : quoted(joint.name);
+    return joint.kind == JointKind::EndSite ? "End Site" : printable(joint.name);
 }
 
 bool HierarchyReader::atEndOfTrees(const Word& word) const
@@ -175,7 +175,7 @@ bool HierarchyReader::readWord(const Word& word)
         return m_remarks.refuse(
             "not-bvh",
             {LIMBER_TEXT("This is not a BVH file: it begins with \"%1\" instead of HIERARCHY"),
-             {quoted(word.text)}},
+             {printable(word.text)}},
             word.place);
     }
     if (sameLetters(word.text, "JOINT"))
@@ -202,10 +202,10 @@ bool HierarchyReader::unexpected(const Word& word)
     const Text text =
         m_open.empty()
             ? Text{LIMBER_TEXT("Found \"%1\" where ROOT or MOTION was expected"),
-                   {quoted(word.text)}}
+                   {printable(word.text)}}
             : Text{LIMBER_TEXT("Found \"%1\" where OFFSET, CHANNELS, JOINT, End Site or } was "
                                "expected"),
-                   {quoted(word.text)}};
+                   {printable(word.text)}};
     return m_remarks.refuse("keyword", text, word.place);
 }
 
@@ -280,14 +280,14 @@ bool HierarchyReader::readEndSite(const Word& word)
     if (!startsWithLetters(site.text, "Site")) {
         return m_remarks.refuse(
             "keyword",
-            {LIMBER_TEXT("Found \"%1\" after End where Site was expected"), {quoted(site.text)}},
+            {LIMBER_TEXT("Found \"%1\" after End where Site was expected"), {printable(site.text)}},
             site.place);
     }
     m_cursor.moveTo(site.span.begin + 4);
     if (site.text.size() > 4) {
         m_remarks.warn("end-site-name",
                        {LIMBER_TEXT("No blank between Site and the name \"%1\" of the End Site"),
-                        {quoted(site.text.substr(4))}},
+                        {printable(site.text.substr(4))}},
                        word.place);
     }
     return open(word, JointKind::EndSite);
@@ -307,10 +307,10 @@ void HierarchyReader::readName(int index)
     if (joint.name.empty() && joint.kind != JointKind::EndSite)
         m_remarks.warn("name-missing", {LIMBER_TEXT("A joint has no name"), {}}, place);
     if (!isValidUtf8(joint.name)) {
-        m_remarks.warn(
-            "name-encoding",
-            {LIMBER_TEXT("The name \"%1\" is not UTF-8; its bytes are kept"), {quoted(joint.name)}},
-            place);
+        m_remarks.warn("name-encoding",
+                       {LIMBER_TEXT("The name \"%1\" is not UTF-8; its bytes are kept"),
+                        {printable(joint.name)}},
+                       place);
     }
 }
 
@@ -333,7 +333,7 @@ bool HierarchyReader::open(const Word& keyword, JointKind kind)
                                    brace.place)
                              : !repair("brace",
                                        {LIMBER_TEXT("Found \"%1\" where { was expected"),
-                                        {quoted(brace.text)}},
+                                        {printable(brace.text)}},
                                        brace.place)) {
         return false;
     }
@@ -360,7 +360,7 @@ bool HierarchyReader::inJoint(const Word& keyword)
     if (!m_open.empty())
         return true;
     return m_remarks.refuse(
-        "keyword", {LIMBER_TEXT("%1 stands outside of every joint"), {quoted(keyword.text)}},
+        "keyword", {LIMBER_TEXT("%1 stands outside of every joint"), {printable(keyword.text)}},
         keyword.place);
 }
 
@@ -383,7 +383,7 @@ bool HierarchyReader::readOffset(const Word& word)
                     number.empty()
                         ? Text{LIMBER_TEXT("The text ends where OFFSET needs a number"), {}}
                         : Text{LIMBER_TEXT("Found \"%1\" where OFFSET needs a number"),
-                               {quoted(number.text)}},
+                               {printable(number.text)}},
                     number.place))
             return false;
         if (value || !isKeyword(number.text))
@@ -414,7 +414,7 @@ bool HierarchyReader::readChannelCount(const Word& word, long& count)
     if (!whole) {
         return repair("number",
                       {LIMBER_TEXT("Found \"%1\" where the number of channels was expected"),
-                       {quoted(number.text)}},
+                       {printable(number.text)}},
                       number.place);
     }
     count = error == std::errc::result_out_of_range ? std::numeric_limits<long>::max() : value;
@@ -474,7 +474,7 @@ bool HierarchyReader::readChannels(const Word& word)
             "channel-unknown",
             {LIMBER_TEXT("The channel \"%1\" of %2 is neither a position nor a rotation; "
                          "its column is kept and not applied"),
-             {quoted(firstUnknown->text), currentName()}},
+             {printable(firstUnknown->text), currentName()}},
             firstUnknown->place);
     }
     if (expected < 0 || found == expected)

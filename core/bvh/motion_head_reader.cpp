@@ -69,7 +69,7 @@ bool MotionHeadReader::readWord(const Word& word, bool& done)
             "keyword",
             {LIMBER_TEXT("Found \"%1\" in the line of the motion section's head; "
                          "rows begin on a line of their own"),
-             {quoted(word.text)}},
+             {printable(word.text)}},
             word.place);
     }
     return true;
@@ -77,16 +77,16 @@ bool MotionHeadReader::readWord(const Word& word, bool& done)
 
 bool MotionHeadReader::twice(const Word& key)
 {
-    return m_remarks.refuse("keyword",
-                            {LIMBER_TEXT("\"%1\" stands here a second time"), {quoted(key.text)}},
-                            key.place);
+    return m_remarks.refuse(
+        "keyword", {LIMBER_TEXT("\"%1\" stands here a second time"), {printable(key.text)}},
+        key.place);
 }
 
 void MotionHeadReader::noteColon(const Word& key, std::size_t keyLength)
 {
     if (m_cursor.text()[key.span.begin + keyLength - 1] != ':') {
-        m_remarks.warn("colon-missing", {LIMBER_TEXT("No colon after \"%1\""), {quoted(key.text)}},
-                       key.place);
+        m_remarks.warn("colon-missing",
+                       {LIMBER_TEXT("No colon after \"%1\""), {printable(key.text)}}, key.place);
     }
 }
 
@@ -116,7 +116,7 @@ bool MotionHeadReader::readFrameCount(const Word& key)
     }
     return m_remarks.repair("number",
                             {LIMBER_TEXT("Found \"%1\" where the number of frames was expected"),
-                             {quoted(number.text)}},
+                             {printable(number.text)}},
                             number.place);
 }
 
@@ -141,17 +141,17 @@ bool MotionHeadReader::readFrameTime(const Word& key)
     m_head.text.end = number.span.end;
     if (!value) {
         m_head.text.frameTimeRepaired = m_remarks.salvaging();
-        return m_remarks.repair(
-            "number",
-            {LIMBER_TEXT("Found \"%1\" where the frame time was expected"), {quoted(number.text)}},
-            number.place);
+        return m_remarks.repair("number",
+                                {LIMBER_TEXT("Found \"%1\" where the frame time was expected"),
+                                 {printable(number.text)}},
+                                number.place);
     }
     if (*value < kShortestFrameSec || *value > kLongestFrameSec) {
         m_remarks.warn(
             "frame-time-invalid",
             {LIMBER_TEXT("The frame time %1 makes no sense; 1/30 s is taken until another "
                          "is set"),
-             {quoted(number.text)}},
+             {printable(number.text)}},
             number.place);
         return true;
     }

@@ -13,7 +13,7 @@ constexpr std::size_t kMostQuotedBytes = 40;
 
 } // namespace
 
-std::string quoted(std::string_view word)
+std::string printable(std::string_view word)
 {
     if (word.size() <= kMostQuotedBytes)
         return validUtf8(word);

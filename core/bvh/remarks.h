@@ -46,6 +46,6 @@ private:
 };
 
 // A piece of the text for a message: valid UTF-8, cut after some forty bytes.
-std::string quoted(std::string_view word);
+std::string printable(std::string_view word);
 
 } // namespace limber

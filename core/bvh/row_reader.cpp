@@ -22,11 +22,6 @@ bool spellsNonFinite(std::string_view word)
            sameLetters(word.substr(0, 4), "nan(");
 }
 
-bool beginsComment(std::string_view word)
-{
-    return word.starts_with('#') || word.starts_with("//");
-}
-
 std::size_t skipBlanks(std::string_view text, std::size_t at, std::size_t end)
 {
     while (at < end && isBlank(text[at]))
@@ -115,7 +110,7 @@ bool CarefulRowReader::readLine(const Line& line)
                        m_text.size()};
         return m_remarks.refuse("number",
                                 {LIMBER_TEXT("Found \"%1\" where a row of numbers was expected"),
-                                 {quoted(m_textWord.in(m_text))}},
+                                 {printable(m_textWord.in(m_text))}},
                                 m_textPlace);
     }
     return readRowLine(line, at);
@@ -193,7 +188,7 @@ CarefulRowReader::LineNumbers CarefulRowReader::readNumbers(const Line& line, st
 bool CarefulRowReader::holdBadNumbers(const Line& line, LineNumbers& numbers, bool whole)
 {
     const auto text = [](std::string_view word) {
-        return Text{LIMBER_TEXT("Found \"%1\" where a number was expected"), {quoted(word)}};
+        return Text{LIMBER_TEXT("Found \"%1\" where a number was expected"), {printable(word)}};
     };
     const TextSpan first = numbers.firstBad;
     if (!whole && m_remarks.salvaging()) {
@@ -267,7 +262,7 @@ bool CarefulRowReader::finish()
     if (m_textPlace.line > 0) {
         m_remarks.warn("text-after-rows",
                        {LIMBER_TEXT("Found \"%1\" after the rows; the text is kept"),
-                        {quoted(m_textWord.in(m_text))}},
+                        {printable(m_textWord.in(m_text))}},
                        m_textPlace);
     }
     return true;

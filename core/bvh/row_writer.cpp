@@ -13,11 +13,6 @@ namespace {
 constexpr int kBlockFrames = 1024;
 constexpr int kLeastDecimals = 6;
 
-bool isWhite(char c)
-{
-    return isBlank(c) || isLineEnd(c);
-}
-
 // The words of a row, one after the other; comments are none.
 class RowWords {
 public:

@@ -11,11 +11,6 @@ constexpr char lower(char c)
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
-bool beginsComment(std::string_view rest)
-{
-    return rest.starts_with('#') || rest.starts_with("//");
-}
-
 } // namespace
 
 bool sameLetters(std::string_view a, std::string_view b)

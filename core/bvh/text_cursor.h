@@ -31,6 +31,16 @@ constexpr bool isLineEnd(char c)
 {
     return c == '\n' || c == '\r';
 }
+constexpr bool isWhite(char c)
+{
+    return isBlank(c) || isLineEnd(c);
+}
+
+// Whether `rest` begins with a comment: the format knows none, but some programs write them.
+constexpr bool beginsComment(std::string_view rest)
+{
+    return rest.starts_with('#') || rest.starts_with("//");
+}
 
 // The same letters, ASCII case aside; never by the locale (Turkish has other capitals for "i").
 bool sameLetters(std::string_view a, std::string_view b);

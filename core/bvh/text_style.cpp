@@ -13,11 +13,6 @@ std::string mostFrequentLineEnd(const LineEndCounts& counts)
     return counts.crlf >= counts.cr ? "\r\n" : "\r";
 }
 
-bool isWhite(char c)
-{
-    return isBlank(c) || isLineEnd(c);
-}
-
 std::size_t lineBeginOf(std::string_view text, std::size_t at)
 {
     const std::size_t end = at == 0 ? std::string_view::npos : text.find_last_of("\r\n", at - 1);

@@ -14,7 +14,7 @@ namespace limber {
 namespace {
 
 // One piece of an untouched text; between two pieces the progress is asked.
-constexpr std::size_t kPieceSize = 4 * 1024 * 1024;
+constexpr std::size_t kWritePiece = 4 * 1024 * 1024;
 
 const SourceText* firstSource(const Clip& clip)
 {
@@ -138,8 +138,8 @@ private:
 bool ClipWriter::writeAsRead()
 {
     const std::string_view text = m_source->text;
-    for (std::size_t at = 0; at < text.size(); at += kPieceSize) {
-        if (!m_output.write(text.substr(at, kPieceSize)))
+    for (std::size_t at = 0; at < text.size(); at += kWritePiece) {
+        if (!m_output.write(text.substr(at, kWritePiece)))
             return false;
         if (m_options.progress &&
             !m_options.progress(static_cast<double>(at) / static_cast<double>(text.size()))) {

@@ -20,7 +20,7 @@ std::string upAxisName(UpAxis up)
 // Builds the clip channel by channel; what means the same in both shares its curve.
 class SourceFitting {
 public:
-    SourceFitting(const Clip& a, const Clip& b, JointMatch match)
+    SourceFitting(const Clip& a, const Clip& b, JointPairing match)
         : m_a(a), m_b(b), m_match(std::move(match)), m_curves(a.curves.size())
     {
     }
@@ -188,14 +188,14 @@ private:
 
     const Clip& m_a;
     const Clip& m_b;
-    JointMatch m_match;
+    JointPairing m_match;
     std::vector<CurvePtr> m_curves; // one for each channel of A
     double m_largestMissDeg = 0.0;
     int m_missJoint = -1;
 };
 
 // Which channels of A the source speaks of: those of its joints, but for columns that only A has.
-std::vector<int> spokenChannels(const Clip& a, const JointMatch& match)
+std::vector<int> spokenChannels(const Clip& a, const JointPairing& match)
 {
     std::vector<int> channels(a.curves.size(), -1);
     for (int channel = 0; channel < a.channelCount(); ++channel) {
@@ -237,7 +237,7 @@ Result<FittedSource> fitSource(const Clip& a, const Clip& b, const FitOptions& o
     const Result<UpAxis> up = options.up ? Result<UpAxis>(*options.up) : commonUpAxis(a, b);
     if (!up)
         return up.diagnostics();
-    Result<JointMatch> match = matchJoints(a, b, options.match);
+    Result<JointPairing> match = matchJoints(a, b, options.match);
     if (!match)
         return match.diagnostics();
     std::vector<Diagnostic> remarks = match.diagnostics();

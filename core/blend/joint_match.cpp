@@ -211,7 +211,7 @@ void pairChannels(const Clip& a, int aJoint, const Clip& b, int bJoint, std::vec
 
 } // namespace
 
-std::vector<int> JointMatch::matched() const
+std::vector<int> JointPairing::matched() const
 {
     std::vector<int> result;
     for (std::size_t joint = 0; joint < joints.size(); ++joint) {
@@ -240,20 +240,21 @@ double positionShift(const Clip& a, int aJoint, const Clip& b, int bJoint, int a
     return ownShare * own.offset[axis] + otherShare * other.offset[axis];
 }
 
-Result<JointMatch> matchJoints(const Clip& a, const Clip& b, const MatchOptions& options)
+Result<JointPairing> matchJoints(const Clip& a, const Clip& b, const MatchOptions& options)
 {
     const Skeleton& ours = *a.skeleton;
     const Skeleton& theirs = *b.skeleton;
-    JointMatch match;
-    match.joints = partners(ours, theirs, options.names);
-    match.channels.assign(ours.channels.size(), -1);
-    for (const int joint : match.matched())
-        pairChannels(a, joint, b, match.joints[static_cast<std::size_t>(joint)], match.channels);
+    JointPairing pairing;
+    pairing.joints = partners(ours, theirs, options.names);
+    pairing.channels.assign(ours.channels.size(), -1);
+    for (const int joint : pairing.matched())
+        pairChannels(a, joint, b, pairing.joints[static_cast<std::size_t>(joint)],
+                     pairing.channels);
 
     std::vector<Diagnostic> remarks;
     noteUnknownNames(ours, theirs, options.names, remarks);
-    const std::vector<int> unmatched = withoutPartner(ours, match.joints);
-    if (!unmatched.empty() && (!options.keepUnmatched || match.matched().empty())) {
+    const std::vector<int> unmatched = withoutPartner(ours, pairing.joints);
+    if (!unmatched.empty() && (!options.keepUnmatched || pairing.matched().empty())) {
         remarks.push_back(
             makeError("joint-unmatched", Text{LIMBER_TEXT("The second clip has no joint for %1"),
                                               {listed(namesOf(ours, unmatched))}}));
@@ -264,14 +265,14 @@ Result<JointMatch> matchJoints(const Clip& a, const Clip& b, const MatchOptions&
             makeNote("joint-kept", Text{LIMBER_TEXT("The first clip's own motion is kept at %1"),
                                         {listed(namesOf(ours, unmatched))}}));
     }
-    if (const std::vector<int> extra = extraJoints(theirs, match.joints); !extra.empty()) {
+    if (const std::vector<int> extra = extraJoints(theirs, pairing.joints); !extra.empty()) {
         remarks.push_back(makeWarning(
             "joint-extra", Text{LIMBER_TEXT("The first clip has no joint for these of the second, "
                                             "which are left out: %1"),
                                 {listed(namesOf(theirs, extra))}}));
     }
-    noteOffsets(ours, theirs, match.joints, remarks);
-    return {std::move(match), std::move(remarks)};
+    noteOffsets(ours, theirs, pairing.joints, remarks);
+    return {std::move(pairing), std::move(remarks)};
 }
 
 } // namespace limber

@@ -13,7 +13,7 @@ namespace limber {
 using NameMap = std::map<std::string, std::string>;
 
 // Which joints of a source (B) move the joints of a target (A).
-struct JointMatch {
+struct JointPairing {
     // For each joint of A the joint of B, −1 if it has none (end sites never have one).
     std::vector<int> joints;
     // For each channel of A the channel of B whose numbers mean the same, or −1: rotations where
@@ -34,7 +34,7 @@ struct MatchOptions {
 // all joints of A without a partner, unless they are kept or none has one. Warnings: "joint-extra"
 // naming joints of B that are not used; "map-name" for names of the map that no joint has. Notes:
 // "joint-kept"; "offset-difference" with the largest difference of OFFSETs of paired joints.
-Result<JointMatch> matchJoints(const Clip& a, const Clip& b, const MatchOptions& options = {});
+Result<JointPairing> matchJoints(const Clip& a, const Clip& b, const MatchOptions& options = {});
 
 // Whether A's joint is a root that hangs below other joints in B: their motion goes with it, so it
 // takes B's transform in the world.

@@ -1,0 +1,552 @@
+#include "core/blend/fitted_source.h"
+#include "core/blend/transition_search.h"
+#include "core/bvh/reader.h"
+#include "core/edit/rigid_motion.h"
+#include "core/motion/kinematics.h"
+#include "test_paths.h"
+
+#include <QFile>
+#include <QTest>
+
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <random>
+
+using namespace limber;
+
+namespace {
+
+constexpr unsigned kSeed = 20261130;
+
+JointPoints randomPoints(std::mt19937& random, int joints, int frames, double travel)
+{
+    std::normal_distribution<double> normal;
+    JointPoints points;
+    points.jointCount = joints;
+    points.frameCount = frames;
+    for (int joint = 0; joint < joints; ++joint) {
+        double u = normal(random);
+        double v = normal(random);
+        double height = 5.0 + normal(random);
+        for (int frame = 0; frame < frames; ++frame) {
+            points.u.push_back(u + travel * frame);
+            points.v.push_back(v - 0.5 * travel * frame);
+            points.height.push_back(height);
+            u += 0.1 * normal(random);
+            v += 0.1 * normal(random);
+            height += 0.1 * normal(random);
+        }
+    }
+    return points;
+}
+
+// The root of the mean square after B was turned by `angle` and moved so that the middles meet.
+double distanceAt(const JointPoints& a, int aFirst, const JointPoints& b, int bFirst, int window,
+                  double angle)
+{
+    double sums[2] = {0.0, 0.0};
+    double sum = 0.0;
+    const double count = static_cast<double>(a.jointCount) * window;
+    for (const bool measure : {false, true}) {
+        for (int joint = 0; joint < a.jointCount; ++joint) {
+            for (int k = 0; k < window; ++k) {
+                const std::size_t p = a.at(joint, aFirst + k);
+                const std::size_t q = b.at(joint, bFirst + k);
+                const double du = a.u[p] - (std::cos(angle) * b.u[q] - std::sin(angle) * b.v[q]);
+                const double dv = a.v[p] - (std::sin(angle) * b.u[q] + std::cos(angle) * b.v[q]);
+                if (measure) {
+                    sum += std::pow(du - sums[0] / count, 2) + std::pow(dv - sums[1] / count, 2) +
+                           std::pow(a.height[p] - b.height[q], 2);
+                } else {
+                    sums[0] += du;
+                    sums[1] += dv;
+                }
+            }
+        }
+    }
+    return std::sqrt(sum / count);
+}
+
+// By trying angles, finer and finer: no closed form.
+double searchedDistance(const JointPoints& a, int aFirst, const JointPoints& b, int bFirst,
+                        int window)
+{
+    const auto at = [&](double angle) { return distanceAt(a, aFirst, b, bFirst, window, angle); };
+    double best = 0.0;
+    for (int i = 0; i < 64; ++i) {
+        if (at(i * std::numbers::pi / 32) < at(best))
+            best = i * std::numbers::pi / 32;
+    }
+    for (double step = std::numbers::pi / 32; step > 1e-9; step *= 0.7) {
+        for (const double angle : {best - step, best + step}) {
+            if (at(angle) < at(best))
+                best = angle;
+        }
+    }
+    return at(best);
+}
+
+double spreadOf(const JointPoints& points)
+{
+    const auto [low, high] = std::minmax_element(points.u.begin(), points.u.end());
+    return *high - *low + 1.0;
+}
+
+DistanceMap mapOf(int rows, int columns, std::vector<float> distances)
+{
+    DistanceMap map;
+    map.rows = rows;
+    map.columns = columns;
+    map.distances = std::move(distances);
+    return map;
+}
+
+Clip clipOf(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    return readBvh(file.readAll().toStdString()).value();
+}
+
+Clip sample(const char* name)
+{
+    return clipOf(test::samplesFolder() + QLatin1Char('/') + QLatin1String(name));
+}
+
+std::vector<int> jointsWithoutEndSites(const Clip& clip)
+{
+    std::vector<int> joints;
+    for (int joint = 0; joint < clip.skeleton->jointCount(); ++joint) {
+        if (clip.skeleton->joint(joint).kind != JointKind::EndSite)
+            joints.push_back(joint);
+    }
+    return joints;
+}
+
+Result<TransitionSearch> search(const Clip& a, const Clip& b,
+                                const TransitionSearchOptions& options = {})
+{
+    return searchTransitions(a, b, jointsWithoutEndSites(a), UpAxis::Y, options);
+}
+
+// A figure of two joints whose root stands at these heights.
+Clip heightClip(const std::vector<double>& heights)
+{
+    Skeleton skeleton;
+    skeleton.joints = {{"Hips", -1, JointKind::Root, {0, 0, 0}, {0}},
+                       {"Spine", 0, JointKind::Joint, {1, 1, 0}, {}}};
+    skeleton.channels = {{ChannelType::YPosition, 0, "Yposition"}};
+    Clip clip;
+    clip.skeleton = std::make_shared<const Skeleton>(skeleton);
+    clip.frameCount = static_cast<int>(heights.size());
+    clip.curves = {makeCurve(heights)};
+    return clip;
+}
+
+} // namespace
+
+class TestTransitionSearch : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theClosedFormIsTheBestTurn();
+    void theMapIsThatOfSinglePlaces_data();
+    void theMapIsThatOfSinglePlaces();
+    void theMapDoesNotDependOnThreads();
+    void aMovedAndTurnedClipIsNoFarther();
+    void hugeTinyAndFlatPoints();
+    void minima_data();
+    void minima();
+    void plateausAreOneMinimum();
+    void minimaOfRandomMaps();
+    void walkIntoRun();
+    void seamsAreExactMinima();
+    void itselfLeavesOutWhatOnlyGoesOn();
+    void longClipsAreThinned();
+    void windows();
+    void refusals();
+    void cancelling();
+    void realClips();
+};
+
+void TestTransitionSearch::theClosedFormIsTheBestTurn()
+{
+    std::mt19937 random(kSeed);
+    for (int round = 0; round < 20; ++round) {
+        const int joints = 1 + round % 5;
+        const int window = 1 + round % 4;
+        const JointPoints a = randomPoints(random, joints, window + 3, 0.3);
+        const JointPoints b = randomPoints(random, joints, window + 2, -0.2);
+        const double expected = searchedDistance(a, 2, b, 1, window);
+        const double found = alignedDistance(a, 2, b, 1, window);
+        QVERIFY2(std::abs(found - expected) < 1e-7 * (1.0 + expected),
+                 qPrintable(QStringLiteral("seed %1 round %2: %3, not %4")
+                                .arg(kSeed)
+                                .arg(round)
+                                .arg(found)
+                                .arg(expected)));
+    }
+}
+
+void TestTransitionSearch::theMapIsThatOfSinglePlaces_data()
+{
+    QTest::addColumn<int>("joints");
+    QTest::addColumn<int>("aFrames");
+    QTest::addColumn<int>("bFrames");
+    QTest::addColumn<int>("window");
+    QTest::addColumn<int>("step");
+    QTest::newRow("as usual") << 5 << 70 << 61 << 8 << 1;
+    QTest::newRow("window of one") << 3 << 33 << 41 << 1 << 1;
+    QTest::newRow("window of two") << 3 << 33 << 41 << 2 << 1;
+    QTest::newRow("odd window") << 4 << 50 << 47 << 7 << 1;
+    QTest::newRow("one place") << 2 << 9 << 9 << 9 << 1;
+    QTest::newRow("one row") << 2 << 9 << 30 << 9 << 1;
+    QTest::newRow("one column") << 2 << 31 << 6 << 6 << 1;
+    QTest::newRow("one joint") << 1 << 20 << 20 << 3 << 1;
+    QTest::newRow("one frame") << 4 << 1 << 1 << 1 << 1;
+    QTest::newRow("several strips") << 2 << 40 << 2100 << 5 << 1;
+    QTest::newRow("several bands") << 2 << 900 << 30 << 4 << 1;
+    QTest::newRow("thinned") << 3 << 80 << 75 << 10 << 3;
+    QTest::newRow("thinned beyond the window") << 3 << 80 << 75 << 2 << 5;
+}
+
+void TestTransitionSearch::theMapIsThatOfSinglePlaces()
+{
+    QFETCH(int, joints);
+    QFETCH(int, aFrames);
+    QFETCH(int, bFrames);
+    QFETCH(int, window);
+    QFETCH(int, step);
+    std::mt19937 random(kSeed);
+    const JointPoints a = randomPoints(random, joints, aFrames, 0.2);
+    const JointPoints b = randomPoints(random, joints, bFrames, -0.1);
+    const auto map = distanceMap(a, b, window, step, 2);
+    QVERIFY(map);
+    QCOMPARE(map->rows, (aFrames - window) / step + 1);
+    QCOMPARE(map->columns, (bFrames - window) / step + 1);
+    QCOMPARE(map->distances.size(), static_cast<std::size_t>(map->rows * map->columns));
+    const JointPoints aSome = everyFrameOf(a, step);
+    const JointPoints bSome = everyFrameOf(b, step);
+    const double tolerance = 1e-6 * (spreadOf(a) + spreadOf(b));
+    for (int row = 0; row < map->rows; ++row) {
+        for (int column = 0; column < map->columns; ++column) {
+            const double expected =
+                alignedDistance(aSome, row, bSome, column, (window - 1) / step + 1);
+            const double found = map->at(row, column);
+            QVERIFY2(std::abs(found - expected) < tolerance,
+                     qPrintable(QStringLiteral("row %1 column %2: %3, not %4")
+                                    .arg(row)
+                                    .arg(column)
+                                    .arg(found)
+                                    .arg(expected)));
+        }
+    }
+    QCOMPARE(map->frameA(0), 0);
+    QCOMPARE(map->frameB(0), window - 1);
+    QCOMPARE(map->rowOf(map->frameA(map->rows - 1)), map->rows - 1);
+    QCOMPARE(map->columnOf(map->frameB(map->columns - 1)), map->columns - 1);
+    QVERIFY(map->frameA(map->rows - 1) + window <= aFrames);
+    QVERIFY(map->frameB(map->columns - 1) < bFrames);
+}
+
+void TestTransitionSearch::theMapDoesNotDependOnThreads()
+{
+    std::mt19937 random(kSeed);
+    const JointPoints a = randomPoints(random, 3, 400, 0.2);
+    const JointPoints b = randomPoints(random, 3, 1500, 0.1);
+    const auto one = distanceMap(a, b, 6, 1, 1);
+    const auto three = distanceMap(a, b, 6, 1, 3);
+    for (std::size_t i = 0; i < one->distances.size(); ++i)
+        QVERIFY(std::abs(one->distances[i] - three->distances[i]) < 1e-5F);
+}
+
+// Laws: a rigid motion over the floor changes nothing; nothing is nearer than 0 to itself.
+void TestTransitionSearch::aMovedAndTurnedClipIsNoFarther()
+{
+    const Clip walk = sample("walk.bvh");
+    const auto moved = moveRoots(walk, {UpAxis::Y, 37.0, {120.0, 0.0, -45.0}});
+    QVERIFY(moved.ok());
+    const std::vector<int> joints = jointsWithoutEndSites(walk);
+    const auto points = jointPoints(walk, joints, UpAxis::Y);
+    const auto movedPoints = jointPoints(moved->clip, joints, UpAxis::Y);
+    const auto map = distanceMap(*points, *movedPoints, 10);
+    const double height = measureFigure(walk).height;
+    for (int row = 0; row < map->rows; ++row) {
+        QVERIFY(alignedDistance(*points, row, *movedPoints, row, 10) < 1e-7 * height);
+        QVERIFY(map->at(row, row) < 1e-5 * height);
+    }
+}
+
+void TestTransitionSearch::hugeTinyAndFlatPoints()
+{
+    std::mt19937 random(kSeed);
+    for (const double unit : {1e-160, 1e-30, 1e30, 1e149}) {
+        JointPoints a = randomPoints(random, 3, 30, 0.2);
+        JointPoints b = randomPoints(random, 3, 30, 0.2);
+        const auto expected = distanceMap(a, b, 5);
+        for (JointPoints* points : {&a, &b}) {
+            for (auto* axis : {&points->u, &points->v, &points->height}) {
+                for (double& value : *axis)
+                    value *= unit;
+            }
+        }
+        const auto map = distanceMap(a, b, 5);
+        for (std::size_t i = 0; i < map->distances.size(); ++i) {
+            QVERIFY(!std::isnan(map->distances[i]));
+            if (unit < 1e31 && unit > 1e-31)
+                QVERIFY(std::abs(map->distances[i] / unit - expected->distances[i]) < 1e-5);
+        }
+    }
+    // All joints in one place: no turn to be told, no distance.
+    const Clip still = heightClip(std::vector<double>(12, 3.0));
+    const std::vector<int> root{0};
+    const auto points = jointPoints(still, root, UpAxis::Y);
+    const auto map = distanceMap(*points, *points, 4);
+    for (const float distance : map->distances)
+        QCOMPARE(distance, 0.0F);
+}
+
+void TestTransitionSearch::minima_data()
+{
+    QTest::addColumn<int>("columns");
+    QTest::addColumn<QList<float>>("distances");
+    QTest::addColumn<QList<int>>("places"); // row · columns + column, ascending by distance
+    QTest::newRow("nothing") << 0 << QList<float>{} << QList<int>{};
+    QTest::newRow("one place") << 1 << QList<float>{4} << QList<int>{0};
+    QTest::newRow("middle") << 3 << QList<float>{9, 8, 9, 7, 1, 7, 9, 8, 9} << QList<int>{4};
+    QTest::newRow("corners") << 3 << QList<float>{1, 8, 0, 8, 9, 8, 3, 8, 2}
+                             << QList<int>{2, 0, 8, 6};
+    QTest::newRow("diagonal neighbour is lower")
+        << 3 << QList<float>{1, 8, 8, 8, 2, 8, 8, 8, 8} << QList<int>{0};
+    QTest::newRow("infinite places")
+        << 2 << QList<float>{INFINITY, INFINITY, INFINITY, 5} << QList<int>{3};
+}
+
+void TestTransitionSearch::minima()
+{
+    QFETCH(int, columns);
+    QFETCH(QList<float>, distances);
+    QFETCH(QList<int>, places);
+    const int rows = columns > 0 ? static_cast<int>(distances.size()) / columns : 0;
+    QList<int> found;
+    for (const MapPlace& place :
+         localMinima(mapOf(rows, columns, {distances.begin(), distances.end()})))
+        found << place.row * columns + place.column;
+    QCOMPARE(found, places);
+}
+
+void TestTransitionSearch::plateausAreOneMinimum()
+{
+    // A bent plateau of 2s that is a minimum, and one of 5s that leads down.
+    const DistanceMap map = mapOf(4, 5,
+                                  {
+                                      9, 9, 9, 9, 9, //
+                                      9, 2, 2, 9, 5, //
+                                      9, 9, 9, 2, 5, //
+                                      9, 9, 9, 9, 5, //
+                                  });
+    const auto found = localMinima(map);
+    QCOMPARE(found.size(), std::size_t{1});
+    QCOMPARE(found[0].row, 1);
+    QCOMPARE(found[0].column, 1);
+    QCOMPARE(localMinima(mapOf(200, 300, std::vector<float>(60000, 1.0F))).size(), std::size_t{1});
+}
+
+void TestTransitionSearch::minimaOfRandomMaps()
+{
+    std::mt19937 random(kSeed);
+    for (int round = 0; round < 30; ++round) {
+        const int rows = 1 + round % 7;
+        const int columns = 1 + round % 5;
+        std::vector<float> distances(static_cast<std::size_t>(rows * columns));
+        std::iota(distances.begin(), distances.end(), 1.0F); // no two alike
+        std::shuffle(distances.begin(), distances.end(), random);
+        const DistanceMap map = mapOf(rows, columns, distances);
+        std::size_t expected = 0;
+        for (int row = 0; row < rows; ++row) {
+            for (int column = 0; column < columns; ++column) {
+                float lowest = std::numeric_limits<float>::infinity();
+                for (int i = 0; i < rows * columns; ++i) {
+                    if (std::abs(i / columns - row) <= 1 && std::abs(i % columns - column) <= 1)
+                        lowest = std::min(lowest, distances[static_cast<std::size_t>(i)]);
+                }
+                expected += lowest == map.at(row, column) ? 1 : 0;
+            }
+        }
+        const auto found = localMinima(map);
+        QCOMPARE(found.size(), expected);
+        QVERIFY(std::ranges::is_sorted(found, {}, &MapPlace::distance));
+    }
+}
+
+void TestTransitionSearch::walkIntoRun()
+{
+    const Clip walk = sample("walk.bvh");
+    const Clip run = sample("run.bvh");
+    const auto fitted = fitSource(walk, run);
+    QVERIFY(fitted.ok());
+    const auto found = searchTransitions(walk, fitted->clip, fitted->joints, fitted->up);
+    QVERIFY(found.ok());
+    QCOMPARE(found->map.window, searchWindow(walk, run));
+    QVERIFY(!found->seams.empty());
+    QVERIFY(found->seams.size() <= 10);
+    const auto a = positionsOf(walk, {found->seams[0].a, found->seams[0].a + found->map.window - 1},
+                               fitted->joints);
+    const int bFirst = found->seams[0].b - found->map.window + 1;
+    const RigidMotion motion = alignClips(
+        walk, {found->seams[0].a, found->seams[0].a + found->map.window - 1}, fitted->clip,
+        {bFirst, found->seams[0].b}, fitted->joints, UpAxis::Y, Alignment::Full);
+    const auto b = positionsOf(fitted->clip, {bFirst, found->seams[0].b}, fitted->joints);
+    double sum = 0.0;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        const glm::dvec3 apart = motion.applied(b[i]) - a[i];
+        sum += apart.x * apart.x + apart.y * apart.y + apart.z * apart.z;
+    }
+    // The same alignment that the blend will make.
+    QVERIFY(std::abs(std::sqrt(sum / static_cast<double>(a.size())) - found->seams[0].distance) <
+            1e-8 * measureFigure(walk).height);
+}
+
+void TestTransitionSearch::seamsAreExactMinima()
+{
+    const Clip walk = sample("walk.bvh");
+    const Clip jump = sample("jump.bvh");
+    TransitionSearchOptions options;
+    options.most = 40;
+    const auto found = search(walk, jump, options);
+    QVERIFY(found.ok());
+    const std::vector<int> joints = jointsWithoutEndSites(walk);
+    const auto a = jointPoints(walk, joints, UpAxis::Y);
+    const auto b = jointPoints(jump, joints, UpAxis::Y);
+    const int window = found->map.window;
+    double before = 0.0;
+    for (const SeamCandidate& seam : found->seams) {
+        QVERIFY(seam.distance >= before);
+        before = seam.distance;
+        QVERIFY(seam.a >= 0 && seam.a + window <= walk.frameCount);
+        QVERIFY(seam.b >= window - 1 && seam.b < jump.frameCount);
+        for (int i = seam.a - 1; i <= seam.a + 1; ++i) {
+            for (int j = seam.b - 1; j <= seam.b + 1; ++j) {
+                if (i < 0 || j < window - 1 || i + window > walk.frameCount || j >= jump.frameCount)
+                    continue;
+                QVERIFY(alignedDistance(*a, i, *b, j - window + 1, window) >=
+                        seam.distance * (1 - 1e-12));
+            }
+        }
+    }
+}
+
+void TestTransitionSearch::itselfLeavesOutWhatOnlyGoesOn()
+{
+    const Clip walk = sample("walk.bvh");
+    TransitionSearchOptions options;
+    options.most = 1000;
+    const auto all = search(walk, walk, options);
+    QVERIFY(all->seams[0].distance < 1e-9); // the clip goes on
+    QCOMPARE(all->seams[0].b, all->seams[0].a + all->map.window - 1);
+    options.itself = true;
+    const auto loops = search(walk, walk, options);
+    QVERIFY(!loops->seams.empty());
+    for (const SeamCandidate& seam : loops->seams)
+        QVERIFY(std::abs(seam.b - loops->map.window + 1 - seam.a) >= loops->map.window);
+    QVERIFY(loops->seams.size() < all->seams.size() + 1);
+}
+
+void TestTransitionSearch::longClipsAreThinned()
+{
+    const Clip walk = sample("walk.bvh");
+    const Clip run = sample("run.bvh");
+    const auto full = search(walk, run);
+    TransitionSearchOptions options;
+    options.mostDistances = static_cast<std::int64_t>(full->map.distances.size() / 3);
+    const auto thinned = search(walk, run, options);
+    QVERIFY(thinned->map.step > 1);
+    QVERIFY(thinned->map.distances.size() <= static_cast<std::size_t>(options.mostDistances));
+    QCOMPARE(thinned->map.window, full->map.window);
+    // Its best seam is one of the exact minima, and among the best.
+    QVERIFY(std::ranges::find(full->seams, thinned->seams[0]) != full->seams.end());
+}
+
+void TestTransitionSearch::windows()
+{
+    Clip a = heightClip(std::vector<double>(100, 1.0));
+    Clip b = a;
+    a.frameTime = {1.0 / 30.0, 17};
+    QCOMPARE(searchWindow(a, b), 10);
+    a.frameTime = {1.0 / 25.0, 17};
+    QCOMPARE(searchWindow(a, b), 8);
+    a.frameTime = {0.0083333, 7};
+    QCOMPARE(searchWindow(a, b), 40);
+    a.frameTime = {10.0, 1};
+    QCOMPARE(searchWindow(a, b), 1);
+    a.frameTime = {1e-9, 10};
+    QCOMPARE(searchWindow(a, b), 100);
+    b = heightClip({1.0, 2.0, 3.0});
+    QCOMPARE(searchWindow(a, b), 3);
+    QCOMPARE(searchWindow(a, heightClip({})), 1);
+}
+
+void TestTransitionSearch::refusals()
+{
+    const Clip clip = heightClip({1, 2, 3, 4, 5});
+    const auto codeOf = [](const Result<TransitionSearch>& result) {
+        return result ? std::string() : result.diagnostics().front().code;
+    };
+    QCOMPARE(codeOf(search(clip, heightClip({}))), std::string("no-frames"));
+    QCOMPARE(codeOf(search(heightClip({}), clip)), std::string("no-frames"));
+    QCOMPARE(codeOf(searchTransitions(clip, clip, {}, UpAxis::Y)), std::string("no-joints"));
+    TransitionSearchOptions options;
+    for (const int window : {-1, 6, kMostWindow + 1}) {
+        options.window = window;
+        QCOMPARE(codeOf(search(clip, clip, options)), std::string("window-range"));
+    }
+    QCOMPARE(codeOf(search(heightClip({1, 1e200, 1}), clip)), std::string("far-away"));
+    const auto one = search(heightClip({1}), heightClip({3}));
+    QCOMPARE(one->seams, (std::vector<SeamCandidate>{{0, 0, 2.0}}));
+}
+
+void TestTransitionSearch::cancelling()
+{
+    const Clip walk = sample("walk.bvh");
+    const std::vector<int> joints = jointsWithoutEndSites(walk);
+    double last = 0.0;
+    const auto done = searchTransitions(walk, walk, joints, UpAxis::Y, {}, [&](double share) {
+        last = std::max(last, share);
+        return share >= 0.0 && share <= 1.0;
+    });
+    QVERIFY(done.ok());
+    QVERIFY(last > 0.5);
+    const auto stopped =
+        searchTransitions(walk, walk, joints, UpAxis::Y, {}, [](double) { return false; });
+    QVERIFY(!stopped.ok());
+    QCOMPARE(stopped.diagnostics().front().code, std::string("cancelled"));
+}
+
+void TestTransitionSearch::realClips()
+{
+    const QStringList paths = test::realClips();
+    if (paths.isEmpty())
+        QSKIP("no real clips here");
+    for (const QString& path : paths) {
+        Clip clip = clipOf(path);
+        if (clip.frameCount < 2)
+            continue;
+        if (clip.frameCount > 600) {
+            std::vector<int> frames(600);
+            std::iota(frames.begin(), frames.end(), 0);
+            clip = withFrames(clip, frames);
+        }
+        TransitionSearchOptions options;
+        options.itself = true;
+        const auto found = searchTransitions(clip, clip, jointsWithoutEndSites(clip),
+                                             measureFigure(clip).up, options);
+        QVERIFY2(found.ok(), qPrintable(path));
+        for (const float distance : found->map.distances)
+            QVERIFY2(std::isfinite(distance), qPrintable(path));
+    }
+}
+
+QTEST_APPLESS_MAIN(TestTransitionSearch)
+#include "tst_transition_search.moc"

@@ -41,11 +41,13 @@ struct JointMap {
 };
 
 // The map that names and tree speak for: exact names, then names without prefix, case and
+// The map that names and tree speak for: exact names, then names without prefix, case and
 // separators, then the parts of the body that both skeletons' names tell (whatever the producer's
-// vocabulary: LeftUpLeg, lThigh, upperleg01.L, Bip01 L Thigh), then the shape of the trees. A name
-// counts for nothing where the bodies contradict it (LeftShoulder is a collar bone here, an upper
-// arm there). One source for each target and one target for each source at most; a map never
-// crosses a chain: what is below a matched joint is matched below its partner.
+// vocabulary: LeftUpLeg, lThigh, upperleg01.L, Bip01 L Thigh) or, without telling names, their
+// shape; for what are no bodies the tree alone. A name counts for nothing where the bodies
+// contradict it (LeftShoulder is a collar bone here, an upper arm there); chains of spine and neck
+// go by their order, ends on ends. One source for each target and one target for each source at
+// most, and no chain is turned around.
 JointMap automaticJointMap(const Skeleton& source, const Skeleton& target);
 
 // For every joint of the target the source with the largest weight, −1 where it has none.

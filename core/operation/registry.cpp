@@ -16,6 +16,7 @@ std::span<const Operation> operations()
         unrollOperation(),
         headingOperation(),
         offsetRootOperation(),
+        footLockOperation(),
     };
     return all;
 }

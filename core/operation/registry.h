@@ -14,5 +14,6 @@ Operation retimeOperation();
 Operation unrollOperation();
 Operation headingOperation();
 Operation offsetRootOperation();
+Operation footLockOperation();
 
 } // namespace limber

@@ -1,3 +1,4 @@
+#include "core/blend/candidate_transition.h"
 #include "core/blend/fitted_source.h"
 #include "core/blend/transition_search.h"
 #include "core/bvh/reader.h"
@@ -164,6 +165,9 @@ private slots:
     void walkIntoRun();
     void seamsAreExactMinima();
     void itselfLeavesOutWhatOnlyGoesOn();
+    void aSeamBecomesAClip();
+    void seamsAtTheEnds();
+    void aLoopGoesRound();
     void longClipsAreThinned();
     void windows();
     void refusals();
@@ -454,6 +458,85 @@ void TestTransitionSearch::itselfLeavesOutWhatOnlyGoesOn()
     QVERIFY(loops->seams.size() < all->seams.size() + 1);
 }
 
+void TestTransitionSearch::aSeamBecomesAClip()
+{
+    const Clip walk = sample("walk.bvh");
+    const Clip run = sample("run.bvh");
+    const auto fitted = fitSource(walk, run);
+    const auto found = searchTransitions(walk, fitted->clip, fitted->joints, fitted->up);
+    const int window = found->map.window;
+    for (const SeamCandidate& seam : found->seams) {
+        if (seam.a == 0 || seam.b == fitted->clip.frameCount - 1)
+            continue;
+        const auto made = transitionAt(walk, *fitted, seam, window, {});
+        QVERIFY(made.ok());
+        QCOMPARE(made->joined.clip.frameCount,
+                 seam.a + fitted->clip.frameCount - seam.b + window - 1);
+        QCOMPARE(made->joined.seams[0].place.first, seam.a);
+        QCOMPARE(made->joined.seams[0].place.overlap, window);
+        QCOMPARE(made->framesOfA.size(), static_cast<std::size_t>(made->joined.clip.frameCount));
+        for (int frame = 0; frame < made->joined.clip.frameCount; ++frame)
+            QCOMPARE(made->framesOfA[static_cast<std::size_t>(frame)], frame < seam.a ? frame : -1);
+        for (int channel = 0; channel < walk.channelCount() && seam.a > 0; ++channel)
+            QCOMPARE(made->joined.clip.sample(channel, seam.a - 1),
+                     walk.sample(channel, seam.a - 1));
+    }
+}
+
+void TestTransitionSearch::seamsAtTheEnds()
+{
+    const Clip walk = sample("walk.bvh");
+    const Clip run = sample("run.bvh");
+    const auto fitted = fitSource(walk, run);
+    const int last = fitted->clip.frameCount - 1;
+    for (const int window : {1, 2, 3, 10}) {
+        for (const int a : {0, 5, walk.frameCount - window}) {
+            for (const int b : {window - 1, window + 4, last}) {
+                const auto made = transitionAt(walk, *fitted, {a, b, 0.0}, window, {});
+                QVERIFY2(
+                    made.ok(),
+                    qPrintable(QStringLiteral("window %1, %2 to %3").arg(window).arg(a).arg(b)));
+                QVERIFY(made->joined.clip.frameCount > 1);
+            }
+        }
+        QVERIFY(!transitionAt(walk, *fitted, {-1, 20, 0.0}, window, {}).ok());
+        QVERIFY(!transitionAt(walk, *fitted, {0, last + 1, 0.0}, window, {}).ok());
+        QVERIFY(!transitionAt(walk, *fitted, {0, window - 2, 0.0}, window, {}).ok());
+    }
+}
+
+// Laws: the last frame is the one before the first, moved over the floor; all before the blend is
+// the clip itself.
+void TestTransitionSearch::aLoopGoesRound()
+{
+    const Clip walk = sample("walk.bvh");
+    const auto itself = fitSource(walk, walk);
+    TransitionSearchOptions options;
+    options.itself = true;
+    options.most = 50;
+    const auto found = search(walk, walk, options);
+    const int window = found->map.window;
+    int loops = 0;
+    for (const SeamCandidate& seam : found->seams) {
+        const auto made = loopAt(walk, *itself, seam, window, {});
+        QCOMPARE(made.ok(), canLoop(seam, window));
+        if (!made.ok())
+            continue;
+        ++loops;
+        const Clip& clip = made->joined.clip;
+        QCOMPARE(clip.frameCount, seam.a + window - 1 - seam.b);
+        QCOMPARE(made->framesOfA.front(), seam.b + 1);
+        for (int channel = 0; channel < clip.channelCount(); ++channel)
+            QCOMPARE(clip.sample(channel, 0), walk.sample(channel, seam.b + 1));
+        const std::vector<int> joints = jointsWithoutEndSites(walk);
+        const auto end = jointPoints(clip, joints, UpAxis::Y);
+        const auto before = jointPoints(walk, joints, UpAxis::Y);
+        QVERIFY(alignedDistance(*end, clip.frameCount - 1, *before, seam.b, 1) <
+                1e-6 * measureFigure(walk).height);
+    }
+    QVERIFY(loops > 0);
+}
+
 void TestTransitionSearch::longClipsAreThinned()
 {
     const Clip walk = sample("walk.bvh");
@@ -511,17 +594,23 @@ void TestTransitionSearch::cancelling()
 {
     const Clip walk = sample("walk.bvh");
     const std::vector<int> joints = jointsWithoutEndSites(walk);
+    TransitionSearchOptions options;
+    options.threads = 1; // else others may do most of it, untold
     double last = 0.0;
-    const auto done = searchTransitions(walk, walk, joints, UpAxis::Y, {}, [&](double share) {
-        last = std::max(last, share);
-        return share >= 0.0 && share <= 1.0;
+    const auto done = searchTransitions(walk, walk, joints, UpAxis::Y, options, [&](double share) {
+        const bool sound = share >= last && share <= 1.0;
+        last = share;
+        return sound;
     });
     QVERIFY(done.ok());
-    QVERIFY(last > 0.5);
-    const auto stopped =
-        searchTransitions(walk, walk, joints, UpAxis::Y, {}, [](double) { return false; });
-    QVERIFY(!stopped.ok());
-    QCOMPARE(stopped.diagnostics().front().code, std::string("cancelled"));
+    QCOMPARE(last, 1.0);
+    for (const int threads : {1, 3}) {
+        options.threads = threads;
+        const auto stopped =
+            searchTransitions(walk, walk, joints, UpAxis::Y, options, [](double) { return false; });
+        QVERIFY(!stopped.ok());
+        QCOMPARE(stopped.diagnostics().front().code, std::string("cancelled"));
+    }
 }
 
 void TestTransitionSearch::realClips()

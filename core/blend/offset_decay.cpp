@@ -12,9 +12,11 @@ namespace {
 
 // Offsets and angles below this have no direction.
 constexpr double kNothing = 1e-12;
-// The quintic of a velocity alone comes back with up to 0.512 of it: with this share of the clips'
-// own speed a step stays below one and a half of theirs.
-constexpr double kMostVelocity = 0.97;
+// The accelerations with which a value alone and a velocity alone fade with the lowest speed, for a
+// time of 1 (found by search), and the velocity towards 0 at which none is needed.
+constexpr double kValueBraking = -7.5;
+constexpr double kVelocityBraking = -6.0;
+constexpr double kNoBraking = -2.5;
 
 // The quintic with x(0) = x0, x'(0) = v0, x''(0) = a0 and x = x' = x'' = 0 at the end.
 double quintic(double x0, double v0, double a0, double end, double t)
@@ -28,6 +30,16 @@ double quintic(double x0, double v0, double a0, double end, double t)
     const double c4 = (3.0 * a + 16.0 * v + 30.0 * x0) / 2.0;
     const double c3 = -(3.0 * a + 12.0 * v + 20.0 * x0) / 2.0;
     return x0 + u * (v + u * (a / 2.0 + u * (c3 + u * (c4 + u * c5))));
+}
+
+// The acceleration with which an offset of 1 begins that fades within a time of 1.
+double firstAcceleration(double velocity)
+{
+    if (velocity >= 0.0)
+        return kValueBraking + kVelocityBraking * velocity;
+    // Bollo's, which never pushes the offset beyond 0, where it comes in by itself.
+    return velocity > kNoBraking ? kValueBraking * (1.0 - velocity / kNoBraking)
+                                 : -8.0 * velocity - 20.0;
 }
 
 } // namespace
@@ -48,31 +60,26 @@ glm::dvec3 vectorOfRotation(const glm::dquat& rotation, const glm::dquat& near)
     return sine < kNothing ? axis * 2.0 : axis * (2.0 * std::atan2(sine, q.w) / sine);
 }
 
-OffsetDecay::OffsetDecay(const glm::dvec3& value, const glm::dvec3& velocity, double ownSpeed,
-                         double frames)
-    : m_value(glm::length(value)), m_alongFrames(frames), m_acrossFrames(frames)
+OffsetDecay::OffsetDecay(const glm::dvec3& value, const glm::dvec3& velocity, double frames)
+    : m_across(velocity), m_value(glm::length(value)), m_alongFrames(frames), m_acrossFrames(frames)
 {
-    const double speed = glm::length(velocity);
-    const double most = kMostVelocity * ownSpeed;
-    const glm::dvec3 kept = speed > most ? velocity * (most / speed) : velocity;
-    m_across = kept;
     if (m_value < kNothing)
         return;
     m_direction = value / m_value;
-    m_velocity = glm::dot(kept, m_direction);
+    m_velocity = glm::dot(velocity, m_direction);
     m_across -= m_direction * m_velocity;
     if (m_velocity < 0.0)
         m_alongFrames = std::min(frames, -5.0 * m_value / m_velocity);
-    // Of the accelerations that need none to be bent back at the end (Bollo), never one that
-    // pushes the offset the other way.
-    m_acceleration = std::max(0.0, (-8.0 * m_velocity * m_alongFrames - 20.0 * m_value) /
-                                       (m_alongFrames * m_alongFrames));
+    m_acceleration = firstAcceleration(m_velocity * m_alongFrames / m_value) * m_value /
+                     (m_alongFrames * m_alongFrames);
 }
 
 glm::dvec3 OffsetDecay::at(double frame) const
 {
-    return m_direction * quintic(m_value, m_velocity, m_acceleration, m_alongFrames, frame) +
-           m_across * quintic(0.0, 1.0, 0.0, m_acrossFrames, frame);
+    const double along = quintic(m_value, m_velocity, m_acceleration, m_alongFrames, frame);
+    const double across =
+        quintic(0.0, 1.0, kVelocityBraking / m_acrossFrames, m_acrossFrames, frame);
+    return m_direction * along + m_across * across;
 }
 
 double decayingWay(double frame, double halfLife)

@@ -17,16 +17,13 @@ glm::dvec3 vectorOfRotation(const glm::dquat& rotation,
                             const glm::dquat& near = glm::dquat(1.0, 0.0, 0.0, 0.0));
 
 // An offset that begins with a value and a velocity and has faded out after a time, with velocity
-// and acceleration 0 there: the quintic of Bollo, Inertialization, GDC 2018. Along the offset it
-// comes in the time that it takes without passing 0, if that is shorter; across it the velocity
-// fades by itself.
+// and acceleration 0 there: a quintic, as in Bollo, Inertialization, GDC 2018. An offset that comes
+// in quickly is gone earlier, without passing 0, as there. Where Bollo begins without acceleration,
+// this one begins with the braking that keeps its speed lowest: never above 1.73 of the value's
+// mean speed and, on the way back, a quarter of the velocity.
 class OffsetDecay {
 public:
-    // `ownSpeed`: the larger of both clips' own speeds here. The velocity of the offset is cut to
-    // a little less, so that no step of the result is more than one and a half of their own, even
-    // where they go against each other.
-    OffsetDecay(const glm::dvec3& value, const glm::dvec3& velocity, double ownSpeed,
-                double frames);
+    OffsetDecay(const glm::dvec3& value, const glm::dvec3& velocity, double frames);
 
     glm::dvec3 at(double frame) const;
 

@@ -1,6 +1,7 @@
 #include "core/blend/transition.h"
 
 #include "core/blend/offset_decay.h"
+#include "core/blend/rotation_arc.h"
 #include "core/edit/pose_recorder.h"
 #include "core/motion/nominal_rate.h"
 #include "core/motion/rotation.h"
@@ -26,29 +27,28 @@ glm::dvec3 mixed(const glm::dvec3& from, const glm::dvec3& to, double weight)
     return from + (to - from) * weight;
 }
 
-// The poses of an overlap, frame by frame.
+// The poses of an overlap, one frame after the other: a joint that is half a turn away from the
+// other clip's in some frame keeps to its way round.
 class Overlap {
 public:
     Overlap(const Clip& a, const FittedSource& b, const SeamSettings& settings, int frames)
-        : m_a(a), m_b(b), m_settings(settings), m_frames(frames), m_start(a.frameCount - frames)
+        : m_a(a), m_b(b), m_settings(settings), m_frames(frames), m_start(a.frameCount - frames),
+          m_arcs(b.joints.size())
     {
-        if (settings.method != TransitionMethod::Crossfade)
+        if (frames > 0 && settings.method != TransitionMethod::Crossfade)
             prepareOutgoing();
     }
 
-    // 0 ≤ frame < frames.
-    Pose at(int frame) const
+    // 0 ≤ frame < frames, ascending.
+    Pose at(int frame)
     {
-        const Pose own = poseAt(m_a, m_start + frame);
-        Pose result = own; // what B does not move stays
+        Pose result = poseAt(m_a, m_start + frame); // what B does not move stays
         const Pose next = poseAt(m_b.clip, frame);
-        for (const int joint : m_b.joints) {
+        for (std::size_t number = 0; number < m_b.joints.size(); ++number) {
             if (m_settings.method == TransitionMethod::Inertialize)
-                addOffset(result, next, joint, frame);
-            else if (m_settings.method == TransitionMethod::Dead)
-                fade(result, extrapolated(joint, frame), next, joint, frame);
+                addOffset(result, next, number, frame);
             else
-                fade(result, transformOf(own, joint), next, joint, frame);
+                fade(result, next, number, frame);
         }
         return result;
     }
@@ -83,8 +83,9 @@ private:
 
     void prepareOutgoing()
     {
-        // A's velocity where the overlap begins; in A's last frame the one that led there.
-        const int before = std::min(m_start, std::max(0, m_a.frameCount - 2));
+        // A's velocity where the overlap begins; in its last frame the one that led there.
+        const bool goesOn = m_start + 1 < m_a.frameCount;
+        const int before = goesOn ? m_start : std::max(0, m_start - 1);
         const int after = std::min(before + 1, m_a.frameCount - 1);
         m_last = poseAt(m_a, m_start);
         const Pose aBefore = poseAt(m_a, before);
@@ -98,7 +99,8 @@ private:
             const Transform first = transformOf(bFirst, joint);
             const Velocity in = velocityBetween(first, transformOf(bSecond, joint));
             m_velocities.push_back(out);
-            m_offsets.push_back(offset(transformOf(m_last, joint), out, first, in));
+            // Where A does not tell how it would go on, it goes on as B does.
+            m_offsets.push_back(offset(transformOf(m_last, joint), goesOn ? out : in, first, in));
         }
     }
 
@@ -111,40 +113,42 @@ private:
         const glm::dquat turnNext =
             rotationOfVector(out.turn) * turn * glm::conjugate(rotationOfVector(in.turn));
         const glm::dvec3 change = vectorOfRotation(turnNext, rotationOfVector(value)) - value;
-        return {OffsetDecay(value, change, std::max(glm::length(out.turn), glm::length(in.turn)),
-                            m_frames),
-                OffsetDecay(a.translation - b.translation, out.move - in.move,
-                            std::max(glm::length(out.move), glm::length(in.move)), m_frames)};
+        const glm::dvec3 move = a.translation - b.translation;
+        const glm::dvec3 moveChange = out.move - in.move;
+        // As the weights of a cross-fade do, it begins one frame before the overlap.
+        return {OffsetDecay(value - change, change, m_frames + 1.0),
+                OffsetDecay(move - moveChange, moveChange, m_frames + 1.0)};
     }
 
-    std::size_t numberOf(int joint) const
+    // `number` counts m_b.joints.
+    void addOffset(Pose& result, const Pose& next, std::size_t number, int frame) const
     {
-        return static_cast<std::size_t>(std::ranges::lower_bound(m_b.joints, joint) -
-                                        m_b.joints.begin());
+        const auto index = static_cast<std::size_t>(m_b.joints[number]);
+        const Offset& offset = m_offsets[number];
+        result.rotations[index] =
+            rotationOfVector(offset.turn.at(frame + 1.0)) * next.rotations[index];
+        result.translations[index] = next.translations[index] + offset.move.at(frame + 1.0);
     }
 
-    void addOffset(Pose& result, const Pose& next, int joint, int frame) const
-    {
-        const auto index = static_cast<std::size_t>(joint);
-        const Offset& offset = m_offsets[numberOf(joint)];
-        result.rotations[index] = rotationOfVector(offset.turn.at(frame)) * next.rotations[index];
-        result.translations[index] = next.translations[index] + offset.move.at(frame);
-    }
-
-    Transform extrapolated(int joint, int frame) const
+    Transform extrapolated(std::size_t number, int frame) const
     {
         const double way = decayingWay(frame, m_halfLife);
-        const Velocity& velocity = m_velocities[numberOf(joint)];
-        const Transform last = transformOf(m_last, joint);
+        const Velocity& velocity = m_velocities[number];
+        const Transform last = transformOf(m_last, m_b.joints[number]);
         return {rotationOfVector(velocity.turn * way) * last.rotation,
                 last.translation + velocity.move * way};
     }
 
-    void fade(Pose& result, const Transform& from, const Pose& next, int joint, int frame) const
+    void fade(Pose& result, const Pose& next, std::size_t number, int frame)
     {
+        const int joint = m_b.joints[number];
         const auto index = static_cast<std::size_t>(joint);
+        const Transform from = m_settings.method == TransitionMethod::Dead
+                                   ? extrapolated(number, frame)
+                                   : transformOf(result, joint);
         const double weight = easeWeight(m_settings.ease, frame, m_frames);
-        result.rotations[index] = slerpShortest(from.rotation, next.rotations[index], weight);
+        const glm::dquat way = next.rotations[index] * glm::conjugate(from.rotation);
+        result.rotations[index] = m_arcs[number].share(way, weight) * from.rotation;
         result.translations[index] = mixed(from.translation, next.translations[index], weight);
     }
 
@@ -156,6 +160,7 @@ private:
     Pose m_last;                        // A's where the overlap begins
     std::vector<Velocity> m_velocities; // one for each of m_b.joints
     std::vector<Offset> m_offsets;
+    std::vector<RotationArc> m_arcs;
     double m_halfLife = 1.0; // frames
 };
 
@@ -260,7 +265,7 @@ Result<JoinedClips> transition(const Clip& a, const FittedSource& b, const SeamS
     const int source = recorder.addSource(placed->clip, placed->channels);
     for (int frame = 0; frame < start; ++frame)
         recorder.appendRow(0, frame);
-    const Overlap poses(a, *placed, settings, overlap);
+    Overlap poses(a, *placed, settings, overlap);
     for (int frame = 0; frame < overlap; ++frame) {
         if (frame % 256 == 0 && progress && !progress(static_cast<double>(frame) / overlap))
             return makeError("cancelled", Text{LIMBER_TEXT("Cancelled"), {}});

@@ -72,6 +72,16 @@ Result<FrameRange> frameRangeArgument(std::string_view text, const Clip& clip)
     return range;
 }
 
+Result<int> frameCountArgument(std::string_view text, const Clip& clip)
+{
+    const auto count = parseFrame(text, clip);
+    if (!count || *count < 0) {
+        return usageError({LIMBER_TEXT("\"%1\" is not a number of frames or a time such as 0.3s"),
+                           {std::string(text)}});
+    }
+    return *count;
+}
+
 std::vector<std::string> splitList(std::string_view text)
 {
     std::vector<std::string> items(1);

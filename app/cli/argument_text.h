@@ -19,6 +19,9 @@ Result<double> numberArgument(std::string_view text);
 // nominal rate, halves up.
 Result<FrameRange> frameRangeArgument(std::string_view text, const Clip& clip);
 
+// A number of frames, or a time "0.3s" at the clip's nominal rate, halves up; not negative.
+Result<int> frameCountArgument(std::string_view text, const Clip& clip);
+
 // The items of a comma list; "\," is a comma within an item, "\\" a backslash.
 std::vector<std::string> splitList(std::string_view text);
 

@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <filesystem>
 
 namespace limber::cli {
@@ -34,9 +35,17 @@ bool outputAllowed(const OutputOptions& output)
 ExitCode writeClip(const Clip& clip, const std::string& input, const OutputOptions& output,
                    const WriteOptions& options)
 {
-    std::error_code error;
-    if (isSalvaged(clip) && output.file != "-" &&
-        std::filesystem::equivalent(input, output.file, error)) {
+    return writeClip(clip, std::vector<std::string>{input}, output, options);
+}
+
+ExitCode writeClip(const Clip& clip, const std::vector<std::string>& inputs,
+                   const OutputOptions& output, const WriteOptions& options)
+{
+    const auto isOutput = [&](const std::string& input) {
+        std::error_code error;
+        return std::filesystem::equivalent(input, output.file, error);
+    };
+    if (isSalvaged(clip) && output.file != "-" && std::ranges::any_of(inputs, isOutput)) {
         printDiagnostics(
             output.file,
             {makeError("salvaged", Text{LIMBER_TEXT("A salvaged clip cannot replace the file it "

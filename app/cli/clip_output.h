@@ -4,6 +4,7 @@
 #include "core/bvh/writer.h"
 
 #include <string>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -23,9 +24,11 @@ struct OutputOptions {
 // the reason if not.
 bool outputAllowed(const OutputOptions& output);
 
-// Writes the clip that was made from the file `input`. A salvaged clip is never written over the
-// file it came from, not even through a link. Prints what is to be said.
+// Writes the clip that was made from the file `input`, or from several. A salvaged clip is never
+// written over a file it came from, not even through a link. Prints what is to be said.
 ExitCode writeClip(const Clip& clip, const std::string& input, const OutputOptions& output,
                    const WriteOptions& options = {});
+ExitCode writeClip(const Clip& clip, const std::vector<std::string>& inputs,
+                   const OutputOptions& output, const WriteOptions& options = {});
 
 } // namespace limber::cli

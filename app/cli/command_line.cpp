@@ -57,6 +57,8 @@ ExitCode runCommandLine(int argumentCount, const char* const* arguments)
     addContactsCommand(app, commands);
     addCopyCommand(app, commands);
     addMeshCommand(app, commands);
+    addBlendCommand(app, commands);
+    addConcatCommand(app, commands);
     addOperationCommands(app, commands);
     addOperationsCommand(app, commands);
     try {

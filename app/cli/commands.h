@@ -19,6 +19,8 @@ struct Command {
 using Commands = std::vector<Command>;
 
 // Each adds its commands to the command line.
+void addBlendCommand(CLI::App& app, Commands& commands);
+void addConcatCommand(CLI::App& app, Commands& commands);
 void addInfoCommand(CLI::App& app, Commands& commands);
 void addTableCommands(CLI::App& app, Commands& commands); // positions, rotations
 void addCheckCommand(CLI::App& app, Commands& commands);

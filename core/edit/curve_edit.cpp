@@ -1,5 +1,7 @@
 #include "core/edit/curve_edit.h"
 
+#include "core/edit/key_runs.h"
+
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
@@ -85,26 +87,9 @@ double monotoneSlope(double secantBefore, double widthBefore, double secantAfter
     return (weightBefore + weightAfter) / (weightBefore / secantBefore + weightAfter / secantAfter);
 }
 
-struct Run {
-    int first = 0;
-    int last = 0;
-};
-
-std::vector<Run> runsOf(KeyFrames keys)
-{
-    std::vector<Run> runs;
-    for (const int key : keys) {
-        if (!runs.empty() && runs.back().last + 1 == key)
-            runs.back().last = key;
-        else
-            runs.push_back({key, key});
-    }
-    return runs;
-}
-
 // Draws a run, taken out, through the kept frames on both sides of it. `keptBefore` and `keptAfter`
 // are the next kept ones further out; −1 or the number of frames if there are none.
-void smoothThrough(Change& change, Run run, int keptBefore, int keptAfter)
+void smoothThrough(Change& change, KeyRun run, int keptBefore, int keptAfter)
 {
     const auto [first, last] = run;
     if (first == 0 || last + 1 == change.count()) {
@@ -241,7 +226,7 @@ CurvePtr deleteKeys(const CurvePtr& curve, KeyFrames keys)
     if (keys.empty() || keys.size() == curve->samples.size())
         return curve;
     Change change(curve);
-    const std::vector<Run> runs = runsOf(keys);
+    const std::vector<KeyRun> runs = runsOf(keys);
     for (std::size_t i = 0; i < runs.size(); ++i) {
         int keptBefore = runs[i].first - 2;
         if (i > 0 && runs[i - 1].last == keptBefore)

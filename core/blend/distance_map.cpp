@@ -54,6 +54,9 @@ public:
     // False if it was stopped.
     bool run(std::size_t threads, const Progress& progress)
     {
+        // The others could be done before this thread gets to ask.
+        if (progress && !progress(0.0))
+            return false;
         std::vector<std::thread> helpers;
         try {
             for (std::size_t i = 1; i < std::min(threads, m_parts.size()); ++i)

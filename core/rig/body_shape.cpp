@@ -24,7 +24,6 @@ constexpr double kHelperBone = 0.6;
 struct LimbPair {
     int hub = 0;
     std::array<int, 2> first{}; // the joints at which they begin
-    double spread = 0.0;        // how far their ends are apart, as a share of their length
 };
 
 class ShapeReader {
@@ -48,20 +47,15 @@ public:
     std::vector<BodyJoint> limbs()
     {
         const std::vector<LimbPair> pairs = limbPairs();
-        if (pairs.empty() || (pairs.size() == 1 && pairs[0].spread > 1.0))
+        // All on one joint they may as well be the fingers of a hand.
+        if (pairs.size() < 2 || pairs[0].hub == pairs[1].hub)
             return m_parts;
-        std::size_t legs = 0;
-        // Where all limbs hang on one joint, those that lie closer together are the legs.
-        if (pairs.size() > 1 && pairs[1].hub == pairs[0].hub && pairs[1].spread < pairs[0].spread)
-            legs = 1;
-        const bool hasArms = pairs.size() > 1;
-        const LimbPair& arms = pairs[1 - legs < pairs.size() ? 1 - legs : legs];
-        findDirections(pairs[legs], hasArms ? arms.hub : -1);
-        name(pairs[legs], true);
-        if (hasArms) {
-            name(arms, false);
-            nameHead(arms);
-        }
+        const LimbPair& legs = pairs[0];
+        const LimbPair& arms = pairs[1];
+        findDirections(legs, arms.hub);
+        name(legs, true);
+        name(arms, false);
+        nameHead(arms);
         return m_parts;
     }
 
@@ -132,8 +126,7 @@ private:
                         continue;
                     inLimb[static_cast<std::size_t>(branches[a])] = true;
                     inLimb[static_cast<std::size_t>(branches[b])] = true;
-                    const double apart = glm::distance(endOf(branches[a]), endOf(branches[b]));
-                    pairs.push_back({hub, {branches[a], branches[b]}, apart / reach(branches[a])});
+                    pairs.push_back({hub, {branches[a], branches[b]}});
                 }
             }
         }
@@ -143,9 +136,7 @@ private:
     void findDirections(const LimbPair& legs, int chest)
     {
         const glm::dvec3 feet = (endOf(legs.first[0]) + endOf(legs.first[1])) * 0.5;
-        const glm::dvec3 top =
-            chest >= 0 && chest != legs.hub ? position(chest) : position(legs.hub);
-        const glm::dvec3 rise = top - feet;
+        const glm::dvec3 rise = position(chest) - feet;
         m_up = glm::length(rise) > 0.0 ? glm::normalize(rise) : glm::dvec3(0, 1, 0);
         m_front = std::abs(m_up.z) > std::abs(m_up.y) ? glm::dvec3(0, -1, 0) : glm::dvec3(0, 0, 1);
         glm::dvec3 toes(0.0);

@@ -20,7 +20,7 @@ constexpr double kSpeedOverSec = 1.0 / 30.0;
 // No floor of a capture is quite level: under each step it may lie higher than the lowest by this
 // share of the leg's length. It is the lowest that the point comes down to within this time.
 constexpr double kUnevenness = 0.05;
-constexpr double kFloorWithinSec = 1.0;
+constexpr double kFloorWithinSec = 0.4; // less than from one step of a foot to its next
 
 std::vector<ContactLane> emptyLanes(const std::vector<Leg>& legs)
 {

@@ -175,7 +175,16 @@ void TestBody::whatIsNoBodyHasNoParts()
 {
     const Skeleton snake =
         plainSkeleton({{"base", -1, {}}, {"child1", 0, {0, 1, 0}}, {"child2", 1, {0, 1, 0}}});
-    for (const Skeleton& skeleton : {snake, Skeleton{}}) {
+    const Skeleton hand = plainSkeleton({{"base", -1, {}},
+                                         {"a1", 0, {-2, 4, 0}},
+                                         {"a2", 1, {0, 2, 0}},
+                                         {"b1", 0, {-1, 4, 0}},
+                                         {"b2", 3, {0, 2, 0}},
+                                         {"c1", 0, {1, 4, 0}},
+                                         {"c2", 5, {0, 2, 0}},
+                                         {"d1", 0, {2, 4, 0}},
+                                         {"d2", 7, {0, 2, 0}}});
+    for (const Skeleton& skeleton : {snake, hand, Skeleton{}}) {
         for (const BodyJoint& joint : bodyOf(skeleton).joints)
             QVERIFY(joint.part == BodyPart::None);
         QVERIFY(legsOf(skeleton).empty());

@@ -59,6 +59,7 @@ ExitCode runCommandLine(int argumentCount, const char* const* arguments)
     addMeshCommand(app, commands);
     addBlendCommand(app, commands);
     addConcatCommand(app, commands);
+    addTransitionsCommand(app, commands);
     addOperationCommands(app, commands);
     addOperationsCommand(app, commands);
     try {

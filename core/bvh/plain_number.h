@@ -1,12 +1,11 @@
 #pragma once
 
 #include "core/bvh/number_text.h"
-#include "core/bvh/text_cursor.h"
 
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
+#include <string_view>
 
 #if defined(__SSE2__)
 #include <emmintrin.h>
@@ -20,123 +19,86 @@ namespace limber {
 // parseNumber. Part of number_text, apart for being inlined into the loop over rows.
 namespace plain_number {
 
-// Bytes beyond the number's begin that must be readable for the fast way.
-constexpr std::ptrdiff_t kReach = 32;
+// Bytes that must be readable before the end of a word.
+constexpr std::size_t kReach = 16;
 
-constexpr std::uint64_t everyByte(std::uint64_t value)
-{
-    return value * 0x0101010101010101U;
-}
-
-inline std::uint64_t load(const char* at)
-{
-    static_assert(std::endian::native == std::endian::little, "the first digit is the lowest byte");
-    std::uint64_t bytes = 0;
-    std::memcpy(&bytes, at, sizeof bytes);
-    return bytes;
-}
-
-// How many of the eight bytes are digits before the first that is none. Borrows and carries run
-// only towards later bytes, behind that one.
-inline unsigned digitCount(std::uint64_t bytes)
-{
-    const std::uint64_t others =
-        ((bytes + everyByte(0x7F - '9')) | (bytes - everyByte('0'))) & everyByte(0x80);
-    return static_cast<unsigned>(std::countr_zero(others)) / 8;
-}
-
-// The number that `count` (1 … 8) leading digits of `bytes` spell: neighbours are joined to pairs,
-// pairs to fours, fours to eight.
-inline std::uint64_t digitsValue(std::uint64_t bytes, unsigned count)
-{
-    std::uint64_t value = (bytes - everyByte('0')) << (64 - 8 * count);
-    value = value * 10 + (value >> 8);
-    constexpr std::uint64_t kPairs = 0x000000FF000000FFU;
-    const std::uint64_t outer = (value & kPairs) * (100U + (std::uint64_t{1000000} << 32));
-    const std::uint64_t inner = (value >> 16 & kPairs) * (1U + (std::uint64_t{10000} << 32));
-    return (outer + inner) >> 32;
-}
-
-inline constexpr std::uint64_t kWholePowers[] = {1,      10,      100,      1000,     10000,
-                                                 100000, 1000000, 10000000, 100000000};
-inline constexpr double kPowers[] = {1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8};
-
-inline bool endsWord(char c)
-{
-    return isBlank(c) || isLineEnd(c);
-}
-
-// Any number, by parseNumber. Null if the word is none.
-const char* readSlowly(const char* at, const char* end, double& value, unsigned& decimals);
-
-// How a word of sign, digits, point, digits is made up.
-struct Shape {
-    unsigned sign = 0;     // 1 if it begins with '-'
-    unsigned whole = 0;    // digits before the point
-    unsigned decimals = 0; // digits after it
-    unsigned length = 0;
-    bool plain = false; // it is of that kind, with at most eight digits on either side
-};
+// Any number, by parseNumber. False if the word is none.
+bool readSlowly(std::string_view word, double& value, int& decimals);
 
 #if defined(__SSE2__)
-// All sixteen bytes at once: the next number's begin is known before this one's value is, so that
-// the work for several numbers overlaps.
-inline Shape shapeAt(const char* at)
+// What depends on where the point is among sixteen bytes; index 16: there is none.
+struct PointTables {
+    alignas(16) std::uint8_t from[17][16] = {};  // ones from a byte on
+    alignas(16) std::uint8_t after[17][16] = {}; // ones after the point
+    double powers[17] = {};                      // ten to the number of decimals
+};
+inline constexpr PointTables kTables = [] {
+    PointTables tables;
+    for (std::size_t point = 0; point <= 16; ++point) {
+        for (std::size_t lane = 0; lane < 16; ++lane) {
+            tables.from[point][lane] = lane >= point ? 0xFF : 0;
+            tables.after[point][lane] = lane > point || point == 16 ? 0xFF : 0;
+        }
+        tables.powers[point] = 1.0;
+        for (std::size_t digit = point + 1; digit < 16; ++digit)
+            tables.powers[point] *= 10.0;
+    }
+    return tables;
+}();
+
+inline __m128i loaded(const std::uint8_t (&lanes)[16])
 {
-    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(at));
-    const auto mask = [](__m128i lanes) { return static_cast<unsigned>(_mm_movemask_epi8(lanes)); };
-    const unsigned beyond = ~mask(_mm_cmpgt_epi8(bytes, _mm_set1_epi8(' '))) & 0xFFFFU;
-    const unsigned digits = mask(_mm_and_si128(_mm_cmpgt_epi8(bytes, _mm_set1_epi8('0' - 1)),
-                                               _mm_cmpgt_epi8(_mm_set1_epi8('9' + 1), bytes)));
-    const unsigned points = mask(_mm_cmpeq_epi8(bytes, _mm_set1_epi8('.')));
-    const auto length = static_cast<unsigned>(std::countr_zero(beyond | 0x10000U));
-    const unsigned word = (1U << length) - 1;
-    const unsigned sign = *at == '-' ? 1 : 0;
-    const auto point = static_cast<unsigned>(std::countr_zero((points & word) | 1U << length));
-    const unsigned whole = point - sign;
-    const unsigned decimals = point < length ? length - point - 1 : 0;
-    const unsigned others = word & ~digits & ~(1U << point) & ~sign;
-    const bool plain = others == 0 && length < 16 && whole - 1 < 8 && decimals <= 8;
-    return {sign, whole, decimals, length, plain};
+    return _mm_load_si128(reinterpret_cast<const __m128i*>(lanes));
+}
+
+// The number that sixteen digits (0 … 9 each) spell: neighbours are joined to pairs, pairs to
+// fours, fours to eights.
+inline std::uint64_t joined(__m128i digits)
+{
+    const __m128i pairs = _mm_srli_epi16(_mm_mullo_epi16(digits, _mm_set1_epi16(10 * 256 + 1)), 8);
+    const __m128i fours = _mm_madd_epi16(pairs, _mm_set1_epi32(1 << 16 | 100));
+    const __m128i eights =
+        _mm_madd_epi16(_mm_packs_epi32(fours, fours), _mm_set1_epi32(1 << 16 | 10000));
+    const auto both = static_cast<std::uint64_t>(_mm_cvtsi128_si64(eights));
+    return (both & 0xFFFFFFFFU) * 100000000U + (both >> 32);
+}
+
+// Reads the number from `at` to `stop`; false if the word is none. `decimals` counts the digits
+// after the point, −1 without a point. The word is the end of the sixteen bytes before `stop`; what
+// stands before its point moves up by one byte. Fifteen digits are less than 2^53.
+inline bool read(const char* at, const char* stop, double& value, int& decimals)
+{
+    const auto length = static_cast<std::size_t>(stop - at);
+    if (length - 1 >= 15) // an empty word too
+        return readSlowly({at, length}, value, decimals);
+    const auto maskOf = [](__m128i lanes) {
+        return static_cast<unsigned>(_mm_movemask_epi8(lanes));
+    };
+    const std::size_t sign = *at == '-' ? 1 : 0;
+    const std::size_t begin = kReach - length + sign;
+    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(stop - kReach));
+    const __m128i values =
+        _mm_and_si128(_mm_sub_epi8(bytes, _mm_set1_epi8('0')), loaded(kTables.from[begin]));
+    const unsigned points = maskOf(_mm_cmpeq_epi8(values, _mm_set1_epi8('.' - '0')));
+    const unsigned digits = maskOf(_mm_cmpeq_epi8(_mm_min_epu8(values, _mm_set1_epi8(9)), values));
+    const auto point = static_cast<unsigned>(std::countr_zero(points | 0x10000U));
+    if ((digits | points) != 0xFFFFU || (points & (points - 1)) != 0 || point <= begin)
+        return readSlowly({at, length}, value, decimals);
+    const __m128i after = loaded(kTables.after[point]);
+    const __m128i before = _mm_andnot_si128(after, _mm_slli_si128(values, 1));
+    const std::uint64_t mantissa = joined(_mm_or_si128(_mm_and_si128(values, after), before));
+    decimals = 15 - static_cast<int>(point);
+    constexpr double kSigns[] = {1.0, -1.0};
+    value = static_cast<double>(static_cast<std::int64_t>(mantissa)) / kTables.powers[point] *
+            kSigns[sign];
+    return true;
 }
 #else
-inline Shape shapeAt(const char* at)
+inline bool read(const char* at, const char* stop, double& value, int& decimals)
 {
-    Shape shape;
-    shape.sign = *at == '-' ? 1 : 0;
-    shape.whole = digitCount(load(at + shape.sign));
-    shape.length = shape.sign + shape.whole;
-    if (at[shape.length] == '.') {
-        shape.decimals = digitCount(load(at + shape.length + 1));
-        shape.length += 1 + shape.decimals;
-    }
-    shape.plain = shape.whole > 0;
-    return shape;
+    return readSlowly({at, static_cast<std::size_t>(stop - at)}, value, decimals);
 }
 #endif
-
-// Reads the number at `at`, gives its end; null if the word there is no number.
-inline const char* read(const char* at, const char* end, double& value, unsigned& decimals)
-{
-    if (end - at < kReach)
-        return readSlowly(at, end, value, decimals);
-    const Shape shape = shapeAt(at);
-    const char* const stop = at + shape.length;
-    if (!shape.plain || (*stop != ' ' && !endsWord(*stop)))
-        return readSlowly(at, end, value, decimals);
-    std::uint64_t mantissa = digitsValue(load(at + shape.sign), shape.whole);
-    if (shape.decimals > 0)
-        mantissa = mantissa * kWholePowers[shape.decimals] +
-                   digitsValue(load(stop - shape.decimals), shape.decimals);
-    if (mantissa > std::uint64_t{1} << 53)
-        return readSlowly(at, end, value, decimals);
-    decimals = shape.decimals;
-    const double magnitude =
-        static_cast<double>(static_cast<std::int64_t>(mantissa)) / kPowers[shape.decimals];
-    constexpr double kSigns[] = {1.0, -1.0};
-    value = magnitude * kSigns[shape.sign];
-    return stop;
-}
 
 } // namespace plain_number
 

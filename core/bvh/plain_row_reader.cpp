@@ -2,6 +2,7 @@
 
 #include "core/bvh/memory_advice.h"
 #include "core/bvh/plain_number.h"
+#include "core/bvh/word_ends.h"
 
 #include <algorithm>
 #include <array>
@@ -13,17 +14,14 @@
 
 namespace limber {
 
-const char* plain_number::readSlowly(const char* at, const char* end, double& value,
-                                     unsigned& decimals)
+bool plain_number::readSlowly(std::string_view word, double& value, int& decimals)
 {
-    const char* const stop = std::find_if(at, end, endsWord);
-    const std::string_view word(at, static_cast<std::size_t>(stop - at));
     const std::optional<double> number = parseNumber(word);
     if (!number)
-        return nullptr;
+        return false;
     value = *number;
-    decimals = static_cast<unsigned>(decimalsOf(word));
-    return stop;
+    decimals = decimalsOf(word);
+    return true;
 }
 
 namespace {
@@ -81,10 +79,11 @@ public:
         const char* const base = m_text.data();
         const char* line = base + piece.begin;
         const char* const end = base + piece.end;
+        WordEnds words(line, end);
         while (line < end) {
             const char* at = skipBlanks(line);
             if (at < end && !isLineEnd(*at)) {
-                at = readRow(at, openBlock(piece), piece.decimals.data());
+                at = readRow(at, words, openBlock(piece), piece.decimals.data());
                 if (!at)
                     break;
                 piece.blocks[piece.blockCount - 1].begins.push_back(
@@ -129,23 +128,28 @@ private:
     }
 
     // The end of the row's text, which is a line's or the text's end; null if it is not plain.
-    const char* readRow(const char* at, Block& block, std::uint8_t* decimals) const
+    const char* readRow(const char* at, WordEnds& words, Block& block, std::uint8_t* decimals) const
     {
-        const char* const end = m_text.data() + m_text.size();
+        const std::size_t columns = m_columns;
+        const std::size_t stride = m_blockRows;
+        const char* const* const ends = words.take(columns);
+        if (!ends)
+            return nullptr;
         double* to = block.values.data() + block.begins.size();
-        for (std::size_t column = 0; column < m_columns; ++column, to += m_blockRows) {
-            unsigned count = 0;
-            at = plain_number::read(at, end, *to, count);
-            if (!at)
+        for (std::size_t column = 0; column < columns; ++column, to += stride) {
+            const char* const stop = ends[column];
+            int count = 0;
+            if (!plain_number::read(at, stop, *to, count))
                 return nullptr;
             if (count > decimals[column])
                 decimals[column] = static_cast<std::uint8_t>(count);
+            at = stop;
             if (*at == ' ')
                 ++at; // nearly always the only one
             if (static_cast<unsigned char>(*at) <= ' ')
                 at = skipBlanks(at);
         }
-        return at == end || isLineEnd(*at) ? at : nullptr;
+        return at == m_text.data() + m_text.size() || isLineEnd(*at) ? at : nullptr;
     }
 
     std::string_view m_text;
@@ -358,7 +362,8 @@ private:
 PlainRowsEnd readPlainRows(std::string_view text, std::size_t begin, std::size_t line, int threads,
                            RowTable& table, const std::function<bool(std::size_t)>& proceed)
 {
-    if (table.columnCount() == 0) // every line would be one that needs care
+    // Without columns every line would be one that needs care.
+    if (table.columnCount() == 0 || begin < plain_number::kReach)
         return {begin, line, false};
     PlainRowsEnd end = PlainRows(text, begin, line, table).read(threads, proceed);
     for (std::vector<double>& column : table.columns) {

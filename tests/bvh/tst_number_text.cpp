@@ -1,13 +1,18 @@
 #include "core/bvh/number_text.h"
 #include "core/bvh/plain_number.h"
+#include "core/bvh/word_ends.h"
 
 #include <QTest>
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <optional>
 #include <random>
+#include <vector>
 
 using namespace limber;
 
@@ -27,6 +32,22 @@ std::string printed(double value, int decimals)
 bool sameBits(double a, double b)
 {
     return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
+}
+
+struct PlainNumber {
+    double value = 0.0;
+    int decimals = 0;
+};
+
+// The number as a loop over rows reads it, with other numbers around it.
+std::optional<PlainNumber> readPlain(const std::string& text)
+{
+    const std::string line = "12345678901234567890 " + text + " 123";
+    const char* const begin = line.data() + 21;
+    PlainNumber number;
+    if (!plain_number::read(begin, begin + text.size(), number.value, number.decimals))
+        return std::nullopt;
+    return number;
 }
 
 class RandomNumbers {
@@ -80,6 +101,8 @@ private slots:
     void exactReadsBack();
     void neverExponentNorMinusZero();
     void plainNumberIsParseNumber();
+    void plainNumberRefusesWhatParseNumberDoes();
+    void wordEnds();
 
 private:
     unsigned m_seed = std::random_device{}();
@@ -139,13 +162,7 @@ void TestNumberText::refuses()
 {
     QFETCH(QByteArray, text);
     QVERIFY(!parseNumber(text.toStdString()));
-    // The fast way must not be more lenient.
-    const std::string line = text.toStdString() + "\n                                        ";
-    double value = 0.0;
-    unsigned decimals = 0;
-    const char* const stop =
-        plain_number::read(line.data(), line.data() + line.size(), value, decimals);
-    QVERIFY(!stop || stop != line.data() + text.size() || text.isEmpty() || text.contains(' '));
+    QVERIFY(!readPlain(text.toStdString())); // the fast way must not be more lenient
 }
 
 void TestNumberText::prefixes()
@@ -235,14 +252,58 @@ void TestNumberText::plainNumberIsParseNumber()
         std::string text = i % 2 == 0 ? fixedText(number, random.decimals()) : shortestText(number);
         if (i % 32 == 1)
             text = printed(number, 3) + "e" + std::to_string(random.decimals() - 9);
-        const std::string line = text + " 12345678901234567890123456789012";
-        double value = 0.0;
-        unsigned decimals = 0;
-        const char* const stop =
-            plain_number::read(line.data(), line.data() + line.size(), value, decimals);
-        QVERIFY(stop == line.data() + text.size());
-        QVERIFY2(sameBits(value, std::strtod(text.c_str(), nullptr)), text.c_str());
-        QCOMPARE(static_cast<int>(decimals), decimalsOf(text));
+        const auto read = readPlain(text);
+        QVERIFY2(read && sameBits(read->value, std::strtod(text.c_str(), nullptr)), text.c_str());
+        QCOMPARE(std::max(read->decimals, 0), decimalsOf(text));
+    }
+}
+
+void TestNumberText::plainNumberRefusesWhatParseNumberDoes()
+{
+    std::mt19937_64 engine(m_seed);
+    int numbers = 0;
+    for (int i = 0; i < 200000; ++i) {
+        std::string text(1 + engine() % 18, ' ');
+        for (char& c : text) // nearly always a digit, so that a good part of them is a number
+            c = engine() % 12 == 0 ? "..--+e/:\n "[engine() % 10] : "0123456789"[engine() % 10];
+        const auto parsed = parseNumber(text);
+        const auto read = readPlain(text);
+        QCOMPARE(read.has_value(), parsed.has_value());
+        QVERIFY2(!read || sameBits(read->value, *parsed), text.c_str());
+        numbers += read ? 1 : 0;
+    }
+    QVERIFY(numbers > 50000);
+}
+
+// Against a walk from byte to byte, for pieces of all lengths and any number asked for at a time.
+void TestNumberText::wordEnds()
+{
+    std::mt19937_64 engine(m_seed);
+    for (int i = 0; i < 2000; ++i) {
+        std::string text(engine() % 900, ' ');
+        const std::size_t density = 1 + engine() % 12;
+        for (char& c : text)
+            c = engine() % density == 0 ? " \t\n\r\0\x80"[engine() % 6] : "1.-x~"[engine() % 5];
+        std::vector<const char*> expected;
+        for (std::size_t at = 0; at < text.size(); ++at) {
+            const auto inWord = [&](std::size_t index) {
+                return index < text.size() && text[index] > ' ' && text[index] <= '~';
+            };
+            if (inWord(at) && !inWord(at + 1))
+                expected.push_back(text.data() + at + 1);
+        }
+        WordEnds words(text.data(), text.data() + text.size());
+        std::size_t found = 0;
+        while (true) {
+            const std::size_t count = 1 + engine() % 40;
+            const char* const* const ends = words.take(count);
+            QCOMPARE(ends != nullptr, found + count <= expected.size());
+            if (!ends)
+                break;
+            QVERIFY(std::equal(ends, ends + count,
+                               expected.begin() + static_cast<std::ptrdiff_t>(found)));
+            found += count;
+        }
     }
 }
 

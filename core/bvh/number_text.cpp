@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cassert>
 #include <charconv>
 #include <cmath>
@@ -33,18 +34,20 @@ constexpr std::array<char, 200> kDigitPairs = [] {
     return pairs;
 }();
 
-// The digits of `value`, without leading zeros ("0" for 0); returns their end.
+// The digits of `value`, without leading zeros ("0" for 0); returns their end. Below 10,000 without
+// a branch that depends on how many there are; up to three bytes behind them are touched.
 char* writeInteger(char* to, std::uint64_t value)
 {
-    if (value < 10) {
-        *to = static_cast<char>('0' + value);
-        return to + 1;
-    }
-    if (value < 100) {
-        std::memcpy(to, kDigitPairs.data() + 2 * value, 2);
-        return to + 2;
-    }
-    return std::to_chars(to, to + 20, value).ptr;
+    if (value >= 10000 || std::endian::native != std::endian::little)
+        return std::to_chars(to, to + 20, value).ptr;
+    std::uint16_t pairs[2];
+    std::memcpy(&pairs[0], kDigitPairs.data() + 2 * (value / 100), 2);
+    std::memcpy(&pairs[1], kDigitPairs.data() + 2 * (value % 100), 2);
+    const unsigned zeros =
+        (value < 10 ? 1U : 0U) + (value < 100 ? 1U : 0U) + (value < 1000 ? 1U : 0U);
+    const std::uint32_t digits = (pairs[0] | std::uint32_t{pairs[1]} << 16) >> 8 * zeros;
+    std::memcpy(to, &digits, sizeof digits);
+    return to + 4 - zeros;
 }
 
 // Exactly `count` digits of `value`, with leading zeros.
@@ -54,6 +57,13 @@ void writeDigits(char* to, std::uint64_t value, int count)
         std::memcpy(to + count - 2, kDigitPairs.data() + 2 * (value % 100), 2);
     if (count == 1)
         *to = static_cast<char>('0' + value % 10);
+}
+
+void writeSixDigits(char* to, std::uint32_t value)
+{
+    std::memcpy(to, kDigitPairs.data() + 2 * (value / 10000), 2);
+    std::memcpy(to + 2, kDigitPairs.data() + 2 * (value / 100 % 100), 2);
+    std::memcpy(to + 4, kDigitPairs.data() + 2 * (value % 100), 2);
 }
 
 // Numbers that came from a file mostly have few decimals: if a text of up to six decimals and
@@ -67,17 +77,17 @@ char* writeFewDecimals(char* to, double value)
     const double scaled = magnitude * kScale + 0.5;
     if (!(scaled < kMost))
         return nullptr;
-    auto digits = static_cast<std::uint64_t>(scaled);
+    const auto digits = static_cast<std::uint64_t>(scaled);
     if (static_cast<double>(digits) / kScale != magnitude)
         return nullptr;
     if (std::signbit(value))
         *to++ = '-';
     to = writeInteger(to, digits / 1000000);
-    std::uint64_t rest = digits % 1000000;
+    const auto rest = static_cast<std::uint32_t>(digits % 1000000);
     if (rest == 0)
         return to;
     *to++ = '.';
-    writeDigits(to, rest, 6);
+    writeSixDigits(to, rest);
     to += 6;
     while (to[-1] == '0')
         --to;
@@ -167,19 +177,18 @@ char* writeFixed(char* to, double value, int decimals)
     }
     auto rounded = static_cast<std::uint64_t>(scaled);
     const double rest = scaled - static_cast<double>(rounded);
+    rounded += rest > 0.5 ? 1 : 0;
     if (rest == 0.5) {
         // The product was rounded onto the half: what it lost decides, and on a true half the even.
         const double lost = std::fma(magnitude, scale, -scaled);
         rounded += lost > 0.0 || (lost == 0.0 && (rounded & 1) != 0) ? 1 : 0;
-    } else if (rest > 0.5) {
-        ++rounded;
     }
-    if (negative && rounded != 0)
-        *to++ = '-';
-    if (decimals == 6) { // a constant divisor is a multiplication
+    *to = '-';
+    to += negative && rounded != 0 ? 1 : 0;
+    if (decimals == 6) { // constant divisors are multiplications
         to = writeInteger(to, rounded / 1000000);
         *to++ = '.';
-        writeDigits(to, rounded % 1000000, 6);
+        writeSixDigits(to, static_cast<std::uint32_t>(rounded % 1000000));
         return to + 6;
     }
     const auto whole = static_cast<std::uint64_t>(scale);

@@ -1,9 +1,9 @@
 #include "core/bvh/row_writer.h"
 
 #include "core/bvh/number_text.h"
+#include "core/bvh/word_ends.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace limber {
@@ -41,8 +41,11 @@ private:
     TextSpan numberWord()
     {
         const std::size_t begin = m_at;
-        while (m_at < m_row.size() && (m_row[m_at] > ' ' || !isWhite(m_row[m_at])))
-            ++m_at;
+        const char* const end = m_row.data() + m_row.size();
+        const char* at = wordEnd(m_row.data() + begin, end);
+        while (at < end && !isWhite(*at)) // a byte of a comment or of a bad word
+            at = wordEnd(at + 1, end);
+        m_at = static_cast<std::size_t>(at - m_row.data());
         return {begin, m_at};
     }
 
@@ -56,6 +59,8 @@ RowWriter::RowWriter(const Clip& clip, const WriteOptions& options, const TextSt
                      const std::vector<int>& columnOrder, TextOutput& output)
     : m_clip(clip), m_options(options), m_style(style), m_columnOrder(columnOrder), m_output(output)
 {
+    for (const int channel : columnOrder)
+        m_samples.push_back(clip.curve(channel).samples.data());
     if (!clip.origin || clip.origin->frames.size() != static_cast<std::size_t>(clip.frameCount))
         return;
     for (std::size_t i = 0; i < clip.origin->sources.size(); ++i) {
@@ -87,7 +92,7 @@ std::size_t RowWriter::rowOf(int frame) const
 
 double RowWriter::sample(std::size_t column, int frame) const
 {
-    return m_clip.sample(m_columnOrder[column], frame);
+    return m_samples[column][frame];
 }
 
 bool RowWriter::follows(int frame) const
@@ -221,7 +226,7 @@ bool RowWriter::writeChangedRow(int frame)
         appendPatchedRow(*source, frame, m_row);
     else
         appendComposedRow(source, frame, m_row);
-    if (m_error || !m_output.write(m_row))
+    if (m_error || !m_output.write(m_row.view()))
         return false;
     return frame + 1 >= m_clip.frameCount || m_output.write(lineEndAfter(frame));
 }
@@ -241,7 +246,7 @@ bool RowWriter::keepsText(const Source& source, std::size_t column, int frame,
     return source.text->rows.repaired.empty() || parseNumber(word) == value;
 }
 
-void RowWriter::appendNumber(std::size_t column, int frame, std::uint8_t decimals, std::string& to)
+void RowWriter::appendNumber(std::size_t column, int frame, std::uint8_t decimals, RowText& to)
 {
     const double value = sample(column, frame);
     if (!std::isfinite(value)) {
@@ -251,8 +256,7 @@ void RowWriter::appendNumber(std::size_t column, int frame, std::uint8_t decimal
                                         validUtf8(channel.name), std::to_string(frame)}});
         return;
     }
-    std::array<char, kNumberTextSize> text;
-    char* end = text.data();
+    char* end = to.room(kNumberTextSize);
     switch (m_options.decimals) {
     case Decimals::Fixed:
         end = writeFixed(end, value, m_options.fixedDecimals);
@@ -263,29 +267,29 @@ void RowWriter::appendNumber(std::size_t column, int frame, std::uint8_t decimal
     case Decimals::Source:
         end = writeExact(end, value, std::max<int>(kLeastDecimals, decimals));
     }
-    to.append(text.data(), end);
+    to.endAt(end);
 }
 
-void RowWriter::appendPatchedRow(const Source& source, int frame, std::string& to)
+void RowWriter::appendPatchedRow(const Source& source, int frame, RowText& to)
 {
     const std::string_view row = source.text->rowSpan(rowOf(frame)).in(source.text->text);
     RowWords words(row);
     std::size_t kept = 0; // what stands before it is written
-    const bool mayKeep =
-        m_options.decimals == Decimals::Source && source.text->rows.repaired.empty();
+    const bool mayKeep = m_options.decimals == Decimals::Source;
+    const bool asMarked = source.text->rows.repaired.empty();
     for (std::size_t column = 0; column < m_columnOrder.size(); ++column) {
         const TextSpan word = words.next();
-        if ((mayKeep && m_changedColumns[column] == 0) ||
-            keepsText(source, column, frame, word.in(row)))
+        if (mayKeep && ((asMarked && m_changedColumns[column] == 0) ||
+                        keepsText(source, column, frame, word.in(row))))
             continue;
-        to += row.substr(kept, word.begin - kept);
+        to.append(row.substr(kept, word.begin - kept));
         appendNumber(column, frame, source.text->rows.decimals[column], to);
         kept = word.end;
     }
-    to += row.substr(kept);
+    to.append(row.substr(kept));
 }
 
-void RowWriter::appendComposedRow(const Source* source, int frame, std::string& to)
+void RowWriter::appendComposedRow(const Source* source, int frame, RowText& to)
 {
     std::vector<TextSpan> words;
     std::string_view row;
@@ -295,16 +299,16 @@ void RowWriter::appendComposedRow(const Source* source, int frame, std::string& 
         for (std::size_t i = 0; i < source->text->rows.columns.size(); ++i)
             words.push_back(all.next());
     }
-    to += m_style.rowLead;
+    to.append(m_style.rowLead);
     for (std::size_t column = 0; column < m_columnOrder.size(); ++column) {
         if (column > 0)
-            to += m_style.rowSeparator;
+            to.append(m_style.rowSeparator);
         const int sourceColumn = source ? source->columns[column] : -1;
         const std::string_view word = sourceColumn < 0
                                           ? std::string_view()
                                           : words[static_cast<std::size_t>(sourceColumn)].in(row);
         if (sourceColumn >= 0 && keepsText(*source, column, frame, word)) {
-            to += word;
+            to.append(word);
             continue;
         }
         // The first source gives the style also of what comes from nowhere.
@@ -316,7 +320,7 @@ void RowWriter::appendComposedRow(const Source* source, int frame, std::string& 
                          : like->text->rows.decimals[static_cast<std::size_t>(likeColumn)],
                      to);
     }
-    to += m_style.rowTrail;
+    to.append(m_style.rowTrail);
 }
 
 } // namespace limber

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/bvh/row_text.h"
 #include "core/bvh/source_text.h"
 #include "core/bvh/text_output.h"
 #include "core/bvh/text_style.h"
@@ -51,9 +52,9 @@ private:
     void markChangedColumn(int first, const std::vector<Run>& runs, std::size_t column);
     bool writeBlock(int first, int last);
     bool writeChangedRow(int frame);
-    void appendPatchedRow(const Source& source, int frame, std::string& to);
-    void appendComposedRow(const Source* source, int frame, std::string& to);
-    void appendNumber(std::size_t column, int frame, std::uint8_t decimals, std::string& to);
+    void appendPatchedRow(const Source& source, int frame, RowText& to);
+    void appendComposedRow(const Source* source, int frame, RowText& to);
+    void appendNumber(std::size_t column, int frame, std::uint8_t decimals, RowText& to);
     bool keepsText(const Source& source, std::size_t column, int frame,
                    std::string_view word) const;
     std::string_view lineEndAfter(int frame) const;
@@ -67,7 +68,8 @@ private:
     std::vector<Source> m_sources;
     std::vector<std::uint8_t> m_changed;        // for each frame of the block
     std::vector<std::uint8_t> m_changedColumns; // for each column, whether in any frame of it
-    std::string m_row;
+    std::vector<const double*> m_samples;       // of each column
+    RowText m_row;
     std::optional<Diagnostic> m_error;
 };
 

@@ -57,6 +57,7 @@ ExitCode runCommandLine(int argumentCount, const char* const* arguments)
     addContactsCommand(app, commands);
     addCopyCommand(app, commands);
     addMeshCommand(app, commands);
+    addSkinCommand(app, commands);
     addBlendCommand(app, commands);
     addConcatCommand(app, commands);
     addTransitionsCommand(app, commands);

@@ -28,6 +28,7 @@ void addCompareCommand(CLI::App& app, Commands& commands);
 void addContactsCommand(CLI::App& app, Commands& commands);
 void addCopyCommand(CLI::App& app, Commands& commands);
 void addMeshCommand(CLI::App& app, Commands& commands); // mesh info, mesh skeleton
+void addSkinCommand(CLI::App& app, Commands& commands);
 void addTransitionsCommand(CLI::App& app, Commands& commands);
 void addOperationCommands(CLI::App& app, Commands& commands); // one for each of the registry
 void addOperationsCommand(CLI::App& app, Commands& commands); // the list of them

@@ -1,3 +1,5 @@
+#include "app/cli/body_input.h"
+#include "app/cli/clip_input.h"
 #include "app/cli/clip_output.h"
 #include "app/cli/commands.h"
 #include "app/cli/console.h"
@@ -18,6 +20,15 @@ namespace {
 struct MeshInfoOptions {
     std::string file;
     bool json = false;
+    std::string clip; // how the mesh fits it; "": none
+    BodyOptions body;
+    ReadingOptions reading;
+};
+
+// How a mesh is bound to a clip, with what has to be said of names.
+struct Fit {
+    Clip clip;
+    BoundMesh bound;
 };
 
 struct MeshSkeletonOptions {
@@ -82,6 +93,45 @@ Json jsonMeshInfo(const std::string& file, const Mesh& mesh,
         {"diagnostics", jsonDiagnostics(diagnostics)}};
 }
 
+std::string_view reasonName(MatchReason reason)
+{
+    switch (reason) {
+    case MatchReason::Chosen:
+        return "chosen";
+    case MatchReason::ExactName:
+        return "exact-name";
+    case MatchReason::NormalisedName:
+        return "normalised-name";
+    case MatchReason::BodyPart:
+        return "body-part";
+    case MatchReason::TreeShape:
+        break;
+    }
+    return "tree-shape";
+}
+
+// `fit`: mesh units × scale, each joint turned as its clip joint, then `lift` added.
+Json jsonFit(const Fit& fit)
+{
+    const Skeleton& skeleton = *fit.clip.skeleton;
+    Json map = Json::array();
+    for (const JointMatch& match : fit.bound.map.matches) {
+        const auto& joint = fit.bound.mesh->joints[static_cast<std::size_t>(match.target)];
+        map.push_back({{"clipJoint", jsonString(displayName(skeleton, match.source))},
+                       {"meshJoint", jsonString(joint.name)},
+                       {"weight", match.weight},
+                       {"confidence", match.confidence},
+                       {"reason", reasonName(match.reason)}});
+    }
+    Json reference = "rest";
+    if (fit.bound.referenceFrame)
+        reference = *fit.bound.referenceFrame;
+    return {{"scale", fit.bound.scale},
+            {"lift", jsonVector(fit.bound.lift)},
+            {"reference", std::move(reference)},
+            {"map", std::move(map)}};
+}
+
 std::string roundedNumber(double value)
 {
     return shortestText(std::round(value * 1e6) / 1e6);
@@ -140,15 +190,47 @@ std::string meshInfoText(const std::string& file, const Mesh& mesh)
     return text;
 }
 
+std::string fitText(const Fit& fit)
+{
+    std::string text =
+        "  fit: scale " + roundedNumber(fit.bound.scale) + ", lift [" +
+        roundedVector(fit.bound.lift) + "], compared in " +
+        (fit.bound.referenceFrame ? "frame " + std::to_string(*fit.bound.referenceFrame)
+                                  : std::string("the rest pose")) +
+        "\n";
+    for (const JointMatch& match : fit.bound.map.matches) {
+        const auto& joint = fit.bound.mesh->joints[static_cast<std::size_t>(match.target)];
+        text += "  " + displayName(*fit.clip.skeleton, match.source) + " -> " +
+                validUtf8(joint.name) + "  " + std::string(reasonName(match.reason)) + "\n";
+    }
+    return text;
+}
+
 ExitCode runMeshInfo(const MeshInfoOptions& options)
 {
     const auto mesh = readMeshFile(options.file);
     printDiagnostics(options.file, mesh.diagnostics());
     if (!mesh)
         return ExitCode::BadInput;
+    Json document = options.json ? jsonMeshInfo(options.file, *mesh, mesh.diagnostics()) : Json();
+    std::string text = options.json ? std::string() : meshInfoText(options.file, *mesh);
+    if (!options.clip.empty()) {
+        auto clip = readClip(options.clip, options.reading);
+        if (!clip)
+            return ExitCode::BadInput;
+        BodyOptions body = options.body;
+        body.mesh = options.file;
+        auto bound = boundBody(body, std::make_shared<const Mesh>(*mesh), *clip);
+        if (!bound)
+            return ExitCode::BadInput;
+        const Fit fit{std::move(*clip), std::move(*bound)};
+        if (options.json)
+            document["fit"] = jsonFit(fit);
+        else
+            text += fitText(fit);
+    }
     Output output;
-    output.write(options.json ? jsonText(jsonMeshInfo(options.file, *mesh, mesh.diagnostics()))
-                              : meshInfoText(options.file, *mesh));
+    output.write(options.json ? jsonText(document) : text);
     return output.finish();
 }
 
@@ -180,6 +262,10 @@ void addMeshCommand(CLI::App& app, Commands& commands)
     CLI::App* info = mesh->add_subcommand("info", "Tells what is in a mesh");
     info->add_option("FILE", infoOptions->file, "A mesh")->type_name("")->required();
     info->add_flag("--json", infoOptions->json, "One JSON object");
+    info->add_option("--clip", infoOptions->clip, "Tells also how the mesh is bound to this clip")
+        ->type_name("CLIP");
+    infoOptions->body.addBindingTo(*info);
+    infoOptions->reading.addTo(*info);
     commands.push_back({info, [infoOptions] { return runMeshInfo(*infoOptions); }});
 
     auto skeletonOptions = std::make_shared<MeshSkeletonOptions>();

@@ -7,10 +7,29 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace limber {
 
 namespace {
+
+// Lengths beyond this leave no room for the squares of sums.
+constexpr double kFarthest = 1e100;
+
+bool isFarAway(const Clip& clip)
+{
+    const auto isFar = [](double length) { return !(std::abs(length) <= kFarthest); };
+    for (const Joint& joint : clip.skeleton->joints) {
+        if (isFar(joint.offset.x) || isFar(joint.offset.y) || isFar(joint.offset.z))
+            return true;
+    }
+    for (int channel = 0; channel < clip.channelCount(); ++channel) {
+        if (isPosition(clip.skeleton->channel(channel).type) &&
+            std::ranges::any_of(clip.curve(channel).samples, isFar))
+            return true;
+    }
+    return false;
+}
 
 std::string upAxisName(UpAxis up)
 {
@@ -220,7 +239,7 @@ Result<UpAxis> commonUpAxis(const Clip& a, const Clip& b)
                           {upAxisName(first), upAxisName(second), "up-axis"}});
 }
 
-void append(std::vector<Diagnostic>& remarks, const std::vector<Diagnostic>& more)
+void addRemarks(std::vector<Diagnostic>& remarks, const std::vector<Diagnostic>& more)
 {
     remarks.insert(remarks.end(), more.begin(), more.end());
 }
@@ -234,6 +253,11 @@ Result<FittedSource> fitSource(const Clip& a, const Clip& b, const FitOptions& o
         return makeError("no-frames", Text{LIMBER_TEXT("A clip without frames cannot be joined to "
                                                        "another"),
                                            {}});
+    if (isFarAway(a) || isFarAway(b)) {
+        return makeError(
+            "far-away",
+            Text{LIMBER_TEXT("The figure is too far away for distances to be told"), {}});
+    }
     const Result<UpAxis> up = options.up ? Result<UpAxis>(*options.up) : commonUpAxis(a, b);
     if (!up)
         return up.diagnostics();
@@ -245,7 +269,7 @@ Result<FittedSource> fitSource(const Clip& a, const Clip& b, const FitOptions& o
         resample(b, nominalRate(a.frameTime), Interpolation::Linear, progress);
     if (!resampled)
         return resampled.diagnostics();
-    append(remarks, resampled.diagnostics());
+    addRemarks(remarks, resampled.diagnostics());
 
     FittedSource source;
     source.up = *up;

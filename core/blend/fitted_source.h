@@ -25,9 +25,9 @@ struct FittedSource {
     std::vector<int> channels; // for PoseRecorder::addSource: each channel itself, −1 if B has none
 };
 
-// Errors: "no-frames" of either clip; "up-axis" if the up axes differ; "joint-unmatched"; errors of
-// resample; "cancelled". Remarks: those of matchJoints; "time-not-covered"; "rotation-fit" if a
-// joint of A has too few rotation axes.
+// Errors: "no-frames" of either clip; "far-away" for lengths beyond 1e100; "up-axis" if the up axes
+// differ; "joint-unmatched"; errors of resample; "cancelled". Remarks: those of matchJoints;
+// "time-not-covered"; "rotation-fit" if a joint of A has too few rotation axes.
 Result<FittedSource> fitSource(const Clip& a, const Clip& b, const FitOptions& options = {},
                                const Progress& progress = {});
 

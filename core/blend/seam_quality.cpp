@@ -125,9 +125,9 @@ private:
 
 double SeamMeasure::ratio() const
 {
-    if (own > 0.0)
-        return seam / own;
-    return seam > 0.0 ? std::numeric_limits<double>::infinity() : 1.0;
+    if (seam == own)
+        return 1.0;
+    return own > 0.0 ? seam / own : std::numeric_limits<double>::infinity();
 }
 
 SeamQuality seamQuality(const Clip& a, const Clip& b, const Clip& result, SeamPlace place,

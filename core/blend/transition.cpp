@@ -222,7 +222,7 @@ Result<Done> overlapFits(const Clip& a, const FittedSource& b, int overlap)
                                      {std::to_string(most), std::to_string(overlap)}});
 }
 
-void append(std::vector<Diagnostic>& remarks, const std::vector<Diagnostic>& more)
+void joinRemarks(std::vector<Diagnostic>& remarks, const std::vector<Diagnostic>& more)
 {
     remarks.insert(remarks.end(), more.begin(), more.end());
 }
@@ -275,7 +275,7 @@ Result<JoinedClips> transition(const Clip& a, const FittedSource& b, const SeamS
         recorder.appendRow(source, frame);
 
     std::vector<Diagnostic> remarks = placed.diagnostics();
-    append(remarks, recorder.remarks());
+    joinRemarks(remarks, recorder.remarks());
     JoinedClips joined{std::move(recorder).finish(), {}};
     for (int joint = 0; joint < a.skeleton->jointCount(); ++joint)
         continueAngles(joined.clip, joint, a.frameCount);
@@ -292,7 +292,7 @@ Result<JoinedClips> transition(const Clip& a, const Clip& b, const SeamSettings&
         return source.diagnostics();
     Result<JoinedClips> joined = transition(a, *source, settings, progress);
     std::vector<Diagnostic> remarks = source.diagnostics();
-    append(remarks, joined.diagnostics());
+    joinRemarks(remarks, joined.diagnostics());
     if (!joined)
         return remarks;
     return {std::move(*joined), std::move(remarks)};

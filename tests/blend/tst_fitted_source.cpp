@@ -366,6 +366,12 @@ private slots:
         QCOMPARE(fitSource(a, empty).diagnostics()[0].code, std::string("no-frames"));
         QCOMPARE(fitSource(empty, a).diagnostics()[0].code, std::string("no-frames"));
 
+        for (const double far : {1e200, -1e308}) {
+            const Clip away = withCurve(a, 0, makeCurve({0.0, far, 0.0}));
+            QCOMPARE(fitSource(a, away).diagnostics()[0].code, std::string("far-away"));
+            QCOMPARE(fitSource(away, a).diagnostics()[0].code, std::string("far-away"));
+        }
+
         Skeleton fixed = man({"zxy", "zxy", "zxy", "zxy"});
         const Clip fixedA = smoothClip(fixed, 3, 1, 5.0);
         const auto source = fitSource(fixedA, a);

@@ -5,6 +5,7 @@
 #include "app/cli/clip_output.h"
 #include "app/cli/commands.h"
 #include "app/cli/console.h"
+#include "app/cli/mixing_modes.h"
 #include "app/cli/seam_options.h"
 #include "app/cli/seam_report.h"
 #include "core/edit/frame_ranges.h"
@@ -153,6 +154,8 @@ void addBlendCommand(CLI::App& app, Commands& commands)
     command->add_option("--b-range", options->bRange, "Only these frames of B, counted as read")
         ->type_name("A:B");
     options->modes.push_back(transitionMode(*command, options->output.file));
+    for (BlendMode& other : mixingModes(*command))
+        options->modes.push_back(std::move(other));
     options->joining.addTo(*command);
     options->reading.addTo(*command);
 

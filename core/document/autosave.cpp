@@ -97,6 +97,7 @@ AutosaveNote Autosave::Private::noteFor(const Document& document) const
     note.savedAtMs = QDateTime::currentMSecsSinceEpoch();
     note.frame = static_cast<int>(session.timeOf(&document));
     note.range = document.committed()->range;
+    note.markers = document.committed()->markers;
     note.reading = document.committed()->clip.positionReading;
     note.isSalvaged = document.needsNewName();
     note.originalStamp = document.stamp();
@@ -293,12 +294,13 @@ Result<Document*> Autosave::addRecovered(const Recoverable& work, Result<Clip> c
     auto made =
         std::make_unique<Document>(std::move(*clip), note->originalPath, clip.diagnostics());
     made->setRange(note->range);
+    made->setMarkers(note->markers);
     made->setStamp(note->originalStamp);
     if (note->isSalvaged)
         made->markSalvaged();
+    made->markUnsaved(); // before it is heard of: nobody takes it for what the file holds
     Document* document = d->session.add(std::move(made));
     d->works[document].inherited.push_back(work);
-    document->markUnsaved();
     d->session.setTime(note->frame);
     // At once: the old copy is the only one until then.
     d->works[document].dueAtMs = d->clock.elapsed();

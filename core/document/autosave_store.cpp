@@ -1,6 +1,7 @@
 #include "core/document/autosave_store.h"
 
 #include "core/document/file_names.h"
+#include "core/document/marker_json.h"
 
 #include <QDir>
 #include <QFile>
@@ -27,6 +28,7 @@ const auto kTitle = QLatin1StringView("title");
 const auto kSavedAt = QLatin1StringView("savedAtMs");
 const auto kFrame = QLatin1StringView("frame");
 const auto kRange = QLatin1StringView("range");
+const auto kMarkersKey = QLatin1StringView("markers");
 const auto kAddsOffset = QLatin1StringView("positionsAddToOffset");
 const auto kSalvaged = QLatin1StringView("salvaged");
 
@@ -44,6 +46,8 @@ QByteArray jsonOf(const AutosaveNote& note)
     };
     if (note.range)
         object[kRange] = QJsonArray{note.range->first, note.range->last};
+    if (!note.markers.empty())
+        object[kMarkersKey] = markersJson(note.markers);
     return QJsonDocument(object).toJson();
 }
 
@@ -63,6 +67,7 @@ std::optional<AutosaveNote> noteFrom(const QByteArray& json)
     const QJsonArray range = object[kRange].toArray();
     if (range.size() == 2)
         note.range = FrameRange{range[0].toInt(), range[1].toInt()};
+    note.markers = markersFrom(object[kMarkersKey].toArray());
     note.reading = object[kAddsOffset].toBool() ? PositionReading::Add : PositionReading::Replace;
     note.isSalvaged = object[kSalvaged].toBool();
     return note;

@@ -19,6 +19,7 @@ struct AutosaveNote {
     qint64 savedAtMs = 0;
     int frame = 0;
     std::optional<FrameRange> range;
+    Markers markers;
     PositionReading reading = PositionReading::Replace;
     bool isSalvaged = false; // may not overwrite its original
     FileStamp originalStamp; // of the original when it was opened or saved

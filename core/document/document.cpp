@@ -40,7 +40,7 @@ Document::Document(Clip clip, const QString& path, std::vector<Diagnostic> remar
 
 Document::Document(Clip clip, const Figure& figure, const QString& path,
                    std::vector<Diagnostic> remarks, QObject* parent)
-    : QObject(parent), m_history(std::make_shared<const Take>(Take{std::move(clip), {}, {}}),
+    : QObject(parent), m_history(std::make_shared<const Take>(Take{std::move(clip), {}, {}, {}}),
                                  Text{LIMBER_TEXT("Open"), {}}),
       m_saved(m_history.current()), m_figure(figure), m_measured(figureOnly(*m_saved)),
       m_path(path), m_remarks(std::move(remarks))
@@ -66,6 +66,9 @@ void Document::preview(Take take)
     // A copy of the committed take that was changed by hand: its frames stand where they stood.
     if (take.frameMap == committed()->frameMap)
         take.frameMap = nullptr;
+    // The sequence of the step before speaks of the clip of that step only.
+    if (take.sequence == committed()->sequence && !sameClip(take, *committed()))
+        take.sequence = nullptr;
     const TakePtr before = shown();
     m_preview = std::make_shared<const Take>(std::move(take));
     const FrameMap from = before == committed() ? nullptr : before->frameMap;
@@ -125,8 +128,9 @@ void Document::setRange(std::optional<FrameRange> range)
     if (fitted == take().range)
         return;
     const TakePtr before = shown();
-    const auto withRange = [&](const Take& take) {
-        return std::make_shared<const Take>(Take{take.clip, fitted, take.frameMap});
+    const auto withRange = [&](Take take) {
+        take.range = fitted;
+        return std::make_shared<const Take>(std::move(take));
     };
     // The range counts the frames that are shown; where a preview has moved them, it is the
     // preview's alone.
@@ -135,6 +139,25 @@ void Document::setRange(std::optional<FrameRange> range)
     if (m_preview)
         m_preview = withRange(*m_preview);
     show(*before, m_preview ? Step::Preview : Step::Committed);
+}
+
+void Document::setMarkers(Markers markers)
+{
+    cancelPreview();
+    const TakePtr before = shown();
+    Take take = *before;
+    take.markers = fittedMarkers(std::move(markers), take.clip.frameCount);
+    m_history.replaceCurrent(std::make_shared<const Take>(std::move(take)));
+    show(*before, Step::Committed);
+}
+
+void Document::setSequence(SequencePtr sequence)
+{
+    const TakePtr before = shown();
+    Take take = *committed();
+    take.sequence = std::move(sequence);
+    m_history.replaceCurrent(std::make_shared<const Take>(std::move(take)));
+    show(*before, Step::Committed);
 }
 
 void Document::setHistoryBudget(std::size_t bytes)
@@ -185,8 +208,23 @@ void Document::goTo(int index)
 
 QString Document::title() const
 {
-    return m_path.isEmpty() ? QCoreApplication::translate("core", LIMBER_TEXT("Untitled"))
-                            : QFileInfo(m_path).fileName();
+    if (!m_path.isEmpty())
+        return QFileInfo(m_path).fileName();
+    return m_name.isEmpty() ? QCoreApplication::translate("core", LIMBER_TEXT("Untitled")) : m_name;
+}
+
+void Document::setName(const QString& name)
+{
+    m_name = name;
+    emit pathChanged();
+}
+
+void Document::setCompanion(TakePtr companion)
+{
+    if (companion == m_companion)
+        return;
+    m_companion = std::move(companion);
+    emit savedChanged();
 }
 
 bool Document::isRefusedFile(const QString& path) const
@@ -230,7 +268,8 @@ void Document::reload(Clip clip, std::vector<Diagnostic> remarks)
     cancelPreview();
     const TakePtr before = shown();
     const std::optional<FrameRange> range = fittedRange(before->range, clip.frameCount);
-    auto take = std::make_shared<const Take>(Take{std::move(clip), range, {}});
+    Markers markers = fittedMarkers(before->markers, clip.frameCount);
+    auto take = std::make_shared<const Take>(Take{std::move(clip), range, {}, std::move(markers)});
     m_refusedPath = isSalvaged(take->clip) ? std::optional(m_path) : std::nullopt;
     m_remarks = std::move(remarks);
     const Text title{LIMBER_TEXT("Reload"), {}};

@@ -42,6 +42,10 @@ public:
     const TakePtr& committed() const { return m_history.current(); }
     // What the file holds: drawn as the ghost. The opened clip, or that of the last save.
     const TakePtr& saved() const { return m_saved; }
+    // What is drawn as the ghost instead of saved(), frame by frame beside the shown clip: a clip
+    // of the same structure, null for saved() again. The view alone looks at it.
+    void setCompanion(TakePtr companion);
+    const TakePtr& companion() const { return m_companion; }
     const Clip& clip() const { return take().clip; }
     // Of the take that is shown. Measured when the document is opened and when skeleton or reading
     // change, but not while OFFSETs are only previewed: nothing that hangs on it jumps in a drag.
@@ -63,6 +67,11 @@ public:
     // range over the whole clip is none.
     void setRange(std::optional<FrameRange> range);
 
+    // Markers that were kept elsewhere: no undo step. To set one by hand is a step: apply().
+    void setMarkers(Markers markers);
+    // What the clip was baked from: no undo step. For a document that was just made.
+    void setSequence(SequencePtr sequence);
+
     const History& history() const { return m_history; }
     void setHistoryBudget(std::size_t bytes);
     // Drop a preview and change the current step.
@@ -71,7 +80,8 @@ public:
     void goToStep(int index);
 
     QString path() const { return m_path; }
-    QString title() const; // the file's name, or "Untitled"
+    QString title() const; // the file's name; without a file the given name, or "Untitled"
+    void setName(const QString& name);
     bool isModified() const { return !m_history.isClean(); }
     const std::vector<Diagnostic>& remarks() const { return m_remarks; }
     // Salvaged from a refused file: may only be saved under a new name.
@@ -104,7 +114,7 @@ signals:
     void historyChanged(); // steps, current step
     void modifiedChanged(bool modified);
     void pathChanged();
-    void savedChanged(); // another saved(): the ghost
+    void savedChanged(); // another saved() or companion(): the ghost
     void remarksChanged();
     void savingEnded();
     void committedStep(const limber::Text& title); // for the status bar: what was done
@@ -120,10 +130,12 @@ private:
     History m_history;
     TakePtr m_preview; // null without one
     TakePtr m_saved;
+    TakePtr m_companion;
     Figure m_figure;
     Take m_measured;                // what m_figure was measured on, without its samples
     std::optional<UpAxis> m_upAxis; // chosen by hand
     QString m_path;
+    QString m_name;                       // while there is no path
     std::optional<QString> m_refusedPath; // the file that the clip was salvaged from
     std::vector<Diagnostic> m_remarks;
     FileStamp m_stamp;

@@ -16,6 +16,7 @@ std::size_t bytesOf(const Curve& curve)
 History::History(TakePtr initial, Text title)
 {
     hold(*initial);
+    m_clean = initial;
     m_steps.push_back({std::move(title), std::move(initial)});
 }
 
@@ -25,9 +26,6 @@ void History::commit(TakePtr take, Text title)
         release(*m_steps.back().take);
         m_steps.pop_back();
     }
-    // What was saved stood on the branch that is gone.
-    if (m_cleanIndex > m_index)
-        setNeverClean();
     hold(*take);
     m_steps.push_back({std::move(title), std::move(take)});
     ++m_index;
@@ -46,19 +44,6 @@ void History::goTo(int index)
 {
     assert(index >= 0 && index < count());
     m_index = index;
-}
-
-void History::setCleanAt(const TakePtr& take)
-{
-    setNeverClean();
-    if (sameClip(*current(), *take)) {
-        setClean();
-        return;
-    }
-    for (int i = 0; i < count(); ++i) {
-        if (sameClip(*step(i).take, *take))
-            m_cleanIndex = i;
-    }
 }
 
 void History::setByteBudget(std::size_t bytes)
@@ -95,7 +80,6 @@ void History::enforceBudget()
     }
     m_steps.erase(m_steps.begin(), m_steps.begin() + dropped);
     m_index -= dropped;
-    m_cleanIndex = m_cleanIndex < dropped ? -1 : m_cleanIndex - dropped;
 }
 
 } // namespace limber

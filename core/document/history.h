@@ -36,12 +36,13 @@ public:
     void replaceCurrent(TakePtr take);     // for what is no step: the in/out range
     void goTo(int index);                  // 0 ≤ index < count()
 
-    bool isClean() const { return m_index == m_cleanIndex; }
-    void setClean() { m_cleanIndex = m_index; }
-    // The step that holds the clip of `take` is what the file holds; never clean again if there is
-    // no such step any more (it was dropped or branched away while it was written).
-    void setCleanAt(const TakePtr& take);
-    void setNeverClean() { m_cleanIndex = -1; }
+    // Whether the current step holds the very clip that the file holds. Steps that change no clip
+    // (a marker, the range) leave it so.
+    bool isClean() const { return m_clean && sameClip(*m_clean, *current()); }
+    void setClean() { m_clean = current(); }
+    // The file holds the clip of `take`, which may be that of another step or of none any more.
+    void setCleanAt(const TakePtr& take) { m_clean = take; }
+    void setNeverClean() { m_clean = nullptr; }
 
     void setByteBudget(std::size_t bytes);
     std::size_t byteBudget() const { return m_byteBudget; }
@@ -57,7 +58,7 @@ private:
     std::unordered_map<const Curve*, int> m_holders; // in how many steps a curve stands
     std::size_t m_byteCount = 0;
     int m_index = 0;
-    int m_cleanIndex = 0;
+    TakePtr m_clean; // what the file holds; not counted in the bytes: its steps are
     std::size_t m_byteBudget = std::size_t{1} << 30;
 };
 

@@ -111,13 +111,22 @@ std::optional<FrameRange> fittedRange(std::optional<FrameRange> range, int frame
     return fitted;
 }
 
+Take withClip(Take take, Clip clip)
+{
+    take.clip = std::move(clip);
+    take.frameMap = nullptr;
+    return take;
+}
+
 Take withResult(const Take& take, const EditResult& result)
 {
-    Take made{result.clip, take.range, {}};
+    Take made{result.clip, take.range, {}, {}};
     if (result.frames.empty()) {
         made.range = fittedRange(take.range, result.clip.frameCount);
+        made.markers = fittedMarkers(take.markers, result.clip.frameCount);
         return made;
     }
+    made.markers = carriedMarkers(take.markers, result.frames, result.step);
     made.frameMap = std::make_shared<const std::vector<int>>(result.frames);
     made.range.reset();
     if (!take.range)
@@ -164,6 +173,8 @@ ChangeSet difference(const Take& before, const Take& after)
     changes.timing = a.frameCount != b.frameCount || !(a.frameTime == b.frameTime);
     changes.reading = a.positionReading != b.positionReading;
     changes.range = before.range != after.range;
+    changes.markers = before.markers != after.markers;
+    changes.sequence = before.sequence != after.sequence;
     compareCurves(a, b, changes);
     return changes;
 }

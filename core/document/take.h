@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/document/marker.h"
 #include "core/edit/edit_result.h"
 #include "core/motion/clip.h"
 
@@ -8,6 +9,9 @@
 #include <vector>
 
 namespace limber {
+
+struct Sequence; // core/blend/sequence.h
+using SequencePtr = std::shared_ptr<const Sequence>;
 
 // Where the frames of a take stood in the take it was made from: for every frame the old one, -1
 // for a frame that was made. Null: all stand where they stood.
@@ -20,6 +24,10 @@ struct Take {
     // From the step before; withResult() sets it, and the Document clears it in a take that is only
     // a copy of a take that had one.
     FrameMap frameMap = {};
+    Markers markers = {};
+    // What the clip was baked from; null for a clip that is not the work of the Tracks panel. The
+    // Document takes it away from a clip that is edited in any other way.
+    SequencePtr sequence = {};
 };
 
 using TakePtr = std::shared_ptr<const Take>;
@@ -30,7 +38,10 @@ FrameRange playRange(const Take& take);
 // `range` as far as it lies in a clip of `frameCount` frames; none if nothing or all of it is left.
 std::optional<FrameRange> fittedRange(std::optional<FrameRange> range, int frameCount);
 
-// What an operation makes of a take: its clip, and the range carried over by its frame map.
+// The take with another clip whose frames stand where they stood.
+Take withClip(Take take, Clip clip);
+
+// What an operation makes of a take: its clip; range and markers are carried over by its frame map.
 Take withResult(const Take& take, const EditResult& result);
 
 // Follows a time (in frames, also between frames) through a map: from the old take to the new one,
@@ -40,23 +51,25 @@ double unmappedTime(const FrameMap& map, double newTime);
 
 // What differs between two takes, so that a panel redraws only what was touched.
 struct ChangeSet {
-    bool everything = false;   // another clip: nothing can be kept
-    bool skeleton = false;     // tree, channels or OFFSETs
-    bool names = false;        // names of joints, spelling of channels
-    bool timing = false;       // frame count or frame time
-    bool reading = false;      // how position channels are read
-    bool upAxis = false;       // which way is up was chosen by hand; the clip is the same
-    bool range = false;        // in/out
+    bool everything = false; // another clip: nothing can be kept
+    bool skeleton = false;   // tree, channels or OFFSETs
+    bool names = false;      // names of joints, spelling of channels
+    bool timing = false;     // frame count or frame time
+    bool reading = false;    // how position channels are read
+    bool upAxis = false;     // which way is up was chosen by hand; the clip is the same
+    bool range = false;      // in/out
+    bool markers = false;
+    bool sequence = false;     // another arrangement of clips, though it may give the same clip
     std::vector<int> channels; // whose samples differ, ascending
     FrameRange frames{0, -1};  // the frames in which they differ; all if the count differs
 
     bool samples() const { return !channels.empty(); }
-    // Whether the figure looks different: anything but names and range.
+    // Whether the figure looks different: anything but names, range, markers and sequence.
     bool figure() const
     {
         return everything || skeleton || timing || reading || upAxis || samples();
     }
-    bool empty() const { return !figure() && !names && !range; }
+    bool empty() const { return !figure() && !names && !range && !markers && !sequence; }
 };
 ChangeSet difference(const Take& before, const Take& after);
 

@@ -15,6 +15,9 @@ struct EditResult {
     // For every frame of the new clip the frame of the old one, -1 if it was made. Empty: all
     // frames stand where they stood.
     std::vector<int> frames;
+    // Where the frames were read off anew at even distances (resampling): new frame k shows the old
+    // time k × step, in old frames. 0: only `frames` tells.
+    double step = 0.0;
 };
 
 // The clip made of these frames of `clip`, in this order; rows keep their origin. 0 ≤ frame.

@@ -88,6 +88,7 @@ Result<EditResult> sampled(const Clip& clip, int count, double step, Interpolati
     recorder.reserve(count);
     EditResult result;
     result.frames.reserve(static_cast<std::size_t>(count));
+    result.step = step;
     const double last = clip.frameCount - 1;
     for (int k = 0; k < count; ++k) {
         if (k % 256 == 0 && progress && !progress(static_cast<double>(k) / count))

@@ -128,7 +128,7 @@ void PoseTool::show()
         edit = moveJoints(m_before->clip, m_joints, m_frame, m_change.displacement, m_softRadius);
     }
     m_residualDeg = edit.residualDeg;
-    m_document->preview(Take{std::move(edit.clip), m_before->range});
+    m_document->preview(withClip(*m_before, std::move(edit.clip)));
 }
 
 void PoseTool::release()
@@ -191,7 +191,7 @@ void PoseTool::paste(bool mirroredPose)
     const TakePtr before = document.committed();
     PoseEdit edit = pastePose(before->clip, joints, frame,
                               mirroredPose ? mirrored(m_copied) : m_copied, m_softRadius);
-    document.apply(Take{std::move(edit.clip), before->range},
+    document.apply(withClip(*before, std::move(edit.clip)),
                    mirroredPose ? pasteMirroredTitle(frame) : pasteTitle(frame));
 }
 

@@ -1,0 +1,105 @@
+#include "core/document/marker_store.h"
+
+#include "core/document/marker_json.h"
+
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSaveFile>
+#include <QStandardPaths>
+
+namespace limber {
+
+namespace {
+
+constexpr qint64 kMostBytes = 16 << 20; // what is bigger was not written here
+
+const auto kMarkedPath = QLatin1StringView("path");
+const auto kMarkedFrames = QLatin1StringView("frames");
+const auto kMarkers = QLatin1StringView("markers");
+
+} // namespace
+
+MarkerStore::MarkerStore(Session& session, const QString& folder, QObject* parent)
+    : QObject(parent), m_folder(folder)
+{
+    connect(&session, &Session::documentAdded, this, &MarkerStore::follow);
+    connect(&session, &Session::documentAboutToClose, this,
+            [this](const Document* document) { m_kept.erase(document); });
+    for (int i = 0; i < session.documentCount(); ++i)
+        follow(session.document(i));
+}
+
+QString MarkerStore::defaultFolder()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) +
+           QStringLiteral("/markers");
+}
+
+// Nothing of a path becomes a path here.
+QString MarkerStore::fileOf(const QString& path) const
+{
+    const QByteArray hash = QCryptographicHash::hash(path.toUtf8(), QCryptographicHash::Sha256);
+    return m_folder + QLatin1Char('/') + QString::fromLatin1(hash.toHex()) +
+           QStringLiteral(".json");
+}
+
+void MarkerStore::follow(Document* document)
+{
+    restore(*document);
+    const auto keepThem = [this, document] { keep(*document); };
+    connect(document, &Document::historyChanged, this, keepThem);
+    connect(document, &Document::modifiedChanged, this, keepThem);
+    connect(document, &Document::savedChanged, this, keepThem);
+    connect(document, &Document::pathChanged, this, [this, document] {
+        m_kept.erase(document); // nothing is known of what is kept for the new path
+        keep(*document);
+    });
+}
+
+void MarkerStore::restore(Document& document)
+{
+    // Recovered work has its own, which the autosave kept.
+    if (document.path().isEmpty() || document.isModified())
+        return;
+    QFile file(fileOf(document.path()));
+    Markers markers;
+    if (file.size() <= kMostBytes && file.open(QIODevice::ReadOnly)) {
+        const QJsonObject object = QJsonDocument::fromJson(file.readAll()).object();
+        if (object[kMarkedPath].toString() == document.path() &&
+            object[kMarkedFrames].toInt(-1) == document.clip().frameCount)
+            markers =
+                fittedMarkers(markersFrom(object[kMarkers].toArray()), document.clip().frameCount);
+    }
+    m_kept[&document] = markers;
+    if (!markers.empty())
+        document.setMarkers(std::move(markers));
+}
+
+void MarkerStore::keep(const Document& document)
+{
+    if (document.path().isEmpty() || document.isModified())
+        return;
+    const Markers& markers = document.committed()->markers;
+    const auto kept = m_kept.find(&document);
+    if (kept != m_kept.end() && kept->second == markers)
+        return;
+    const QString path = fileOf(document.path());
+    m_kept[&document] = markers;
+    if (markers.empty()) {
+        QFile::remove(path);
+        return;
+    }
+    const QJsonObject object{{kMarkedPath, document.path()},
+                             {kMarkedFrames, document.clip().frameCount},
+                             {kMarkers, markersJson(markers)}};
+    QSaveFile file(path);
+    if (QDir().mkpath(m_folder) && file.open(QIODevice::WriteOnly)) {
+        file.write(QJsonDocument(object).toJson(QJsonDocument::Compact));
+        file.commit();
+    }
+}
+
+} // namespace limber

@@ -1,0 +1,98 @@
+#pragma once
+
+#include "core/blend/joint_mask.h"
+#include "core/blend/layer.h"
+#include "core/blend/transition.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace limber {
+
+// A part of a clip at a place of a track. Places and lengths are in frames of the sequence.
+struct SequenceClip {
+    static constexpr double kSlowest = 0.1;
+    static constexpr double kFastest = 10.0;
+    static constexpr int kMostFrames = 10'000'000; // of a clip and of the whole
+
+    int id = 0;       // its own within the sequence and through all edits; 0 before it is put in
+    std::string name; // for showing
+    Clip source;
+    UpAxis up = UpAxis::Y; // of the source
+    FrameRange part;       // of the source's frames, both included, at least one
+    double speed = 1.0;    // kSlowest … kFastest
+    int start = 0;
+    bool keepUnmatched = false; // see MatchOptions
+
+    // How the clip before it on the main track goes over into it, over the frames that they share.
+    Ease ease = Ease::Smooth;
+    TransitionMethod method = TransitionMethod::Crossfade;
+    Alignment alignment = Alignment::Full; // also on a layer: of its first frame to what is below
+
+    // On a layer only: on the main track clips always count fully.
+    double weight = 1.0; // 0 … 1
+    int fadeIn = 0;      // frames, 0 ≤ fade < length
+    int fadeOut = 0;
+};
+
+// What a layer does to what is below it.
+enum class LayerKind {
+    Local,   // LayerSpace::Local
+    Model,   // LayerSpace::Model
+    Additive // what each clip does to its own first frame is added, see additive()
+};
+
+// Clips one after the other, in the order of their starts. Each begins after the one before it and
+// ends after it; frames that two share are blended.
+struct SequenceTrack {
+    std::vector<SequenceClip> clips;
+    // Of a layer only. Joints are those of the sequence's skeleton; no entries: all joints.
+    std::vector<MaskEntry> mask;
+    int feather = 0; // as jointMask()
+    LayerKind kind = LayerKind::Local;
+    double weight = 1.0; // 0 … 1
+    bool muted = false;
+};
+
+// An arrangement of clips: a main track, and layers over it. An immutable value; sources are
+// shared. The first clip of the main track starts at frame 0 and lends the result its skeleton,
+// channels, rate and style; where the main track has a gap, the last pose is held. The length is
+// that of the main track.
+struct Sequence {
+    std::vector<SequenceTrack> tracks{1}; // 0: the main track; the others from below
+    int nextId = 1;
+
+    const SequenceTrack& main() const { return tracks.front(); }
+    bool empty() const { return main().clips.empty(); }
+};
+
+using SequencePtr = std::shared_ptr<const Sequence>;
+
+// Where a clip stands; track −1 if it is not there.
+struct SequencePlace {
+    int track = -1;
+    int index = -1;
+
+    bool found() const { return track >= 0; }
+    friend bool operator==(const SequencePlace&, const SequencePlace&) = default;
+};
+SequencePlace placeOf(const Sequence& sequence, int id);
+const SequenceClip* findClip(const Sequence& sequence, int id); // null if it is not there
+
+// All of `source`, not yet put in. It has at least one frame.
+SequenceClip sequenceClip(std::string name, Clip source, UpAxis up);
+
+// Frames per second of the result; 30 for an empty sequence.
+double rateOf(const Sequence& sequence);
+// Frames that the clip takes in the sequence, 1 … kMostFrames: its part at its speed, at that rate.
+int lengthOf(const Sequence& sequence, const SequenceClip& clip);
+int endOf(const Sequence& sequence, const SequenceClip& clip); // one past its last frame
+int frameCount(const Sequence& sequence);
+// Frames that a clip shares with the one before it on its track; negative: the gap between them;
+// 0 for the first.
+int overlapBefore(const Sequence& sequence, SequencePlace place);
+// The frame of the source that is nearest to frame `frame` of the sequence, within the part.
+int sourceFrame(const Sequence& sequence, const SequenceClip& clip, int frame);
+
+} // namespace limber

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "core/blend/sequence.h"
+
+#include <optional>
+#include <span>
+
+namespace limber {
+
+// Edits of a sequence, each a pure function. Clips are told by their ids; an id that is not there
+// leaves the sequence as it is. Every result is in order: clips are sorted by their starts, the
+// main track begins at frame 0 (layers move along with it), every clip begins and ends after the
+// one before it on its track (a clip that would not is moved to the right), fades fit into their
+// clips.
+
+// What happens to the later clips of the track when a clip moves or changes its length.
+enum class Ripple {
+    None,  // they stay where they are
+    Follow // they keep their distance to its end (moving: to its start)
+};
+
+// Frames that two clips share when they are put one after the other: as defaultOverlap().
+int usualOverlap(const Sequence& sequence, const SequenceClip& before, const SequenceClip& after);
+
+// Puts a clip in and gives it an id, that of the result's last one put in: nextId − 1. On the main
+// track it goes between the clips whose middles are left and right of `frame`, overlapping both as
+// usualOverlap(), and later clips make room. On a layer it goes to `frame`, with fades of a fifth
+// of a second.
+Sequence insertClip(Sequence sequence, int track, SequenceClip clip, int frame);
+// At the end of the main track.
+Sequence appendClip(Sequence sequence, SequenceClip clip);
+// Takes it out. With Follow the next clip comes to overlap the one before as it overlapped this
+// one.
+Sequence removeClip(Sequence sequence, int id, Ripple ripple);
+
+Sequence moveClip(Sequence sequence, int id, int start, Ripple ripple);
+// To another track, at `start`; as moveClip() where it is there already. The last clip of the main
+// track stays.
+Sequence moveClipToTrack(Sequence sequence, int id, int track, int start);
+
+// Drags an edge to a frame of the sequence as far as the source goes; at least one frame is left.
+// The first frame is `start`; `end` is one past the last. Moving the first frame leaves the end
+// where it is, but with Follow the start stays and what comes later follows the end.
+Sequence trimClipStart(Sequence sequence, int id, int start, Ripple ripple);
+Sequence trimClipEnd(Sequence sequence, int id, int end, Ripple ripple);
+// The same by playing the whole part faster or slower, within the limits of the speed.
+Sequence stretchClipStart(Sequence sequence, int id, int start, Ripple ripple);
+Sequence stretchClipEnd(Sequence sequence, int id, int end, Ripple ripple);
+Sequence setClipSpeed(Sequence sequence, int id, double speed, Ripple ripple);
+// The part by hand, cut to the source; empty parts change nothing.
+Sequence setClipPart(Sequence sequence, int id, FrameRange part, Ripple ripple);
+
+// Cuts the clip in two at a frame of the sequence, which both keep: so the result stays the same.
+// Changes nothing unless there is a frame of the source on either side.
+Sequence splitClip(Sequence sequence, int id, int frame);
+
+// How the clip before goes over into this one: moves the start of this clip and of all later ones,
+// so that they overlap by so many frames (negative: a gap).
+Sequence setOverlap(Sequence sequence, int id, int overlap);
+
+// The clip with other settings: all but id, source, part, speed and start are taken from
+// `settings`.
+Sequence changeClip(Sequence sequence, int id, const SequenceClip& settings);
+
+// A new empty layer over all others.
+Sequence addLayer(Sequence sequence);
+// Any track but the main one, with its clips.
+Sequence removeLayer(Sequence sequence, int track);
+// Mask, feather, kind, weight and muted are taken from `settings`. Not for the main track.
+Sequence changeLayer(Sequence sequence, int track, const SequenceTrack& settings);
+// Exchanges a layer with the one above it, where both are there.
+Sequence raiseLayer(Sequence sequence, int track);
+
+// The edge of any clip but `excludedId`, or of `others`, that is nearest to `frame` and no further
+// than `reach` frames; `frame` itself if there is none.
+int snapped(const Sequence& sequence, int excludedId, int frame, std::span<const int> others,
+            int reach);
+
+} // namespace limber

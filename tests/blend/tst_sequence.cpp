@@ -1,0 +1,510 @@
+#include "core/blend/additive.h"
+#include "core/blend/concat.h"
+#include "core/blend/sequence_bake.h"
+#include "core/blend/sequence_edit.h"
+#include "core/bvh/writer.h"
+#include "core/edit/frame_ranges.h"
+#include "core/edit/resample.h"
+#include "core/motion/nominal_rate.h"
+#include "tests/blend/mixing_support.h"
+
+#include <random>
+
+using namespace limber;
+using namespace limber::test;
+
+namespace {
+
+constexpr unsigned kSeed = 20261130;
+
+SequenceClip whole(const char* name)
+{
+    return sequenceClip(name, sampleClip(name), UpAxis::Y);
+}
+
+Sequence walkRunWalk()
+{
+    Sequence sequence;
+    for (const char* name : {"walk.bvh", "run.bvh", "walk.bvh"})
+        sequence = appendClip(std::move(sequence), whole(name));
+    return sequence;
+}
+
+BakedSequence baked(const Sequence& sequence)
+{
+    Result<BakedSequence> result = bake(sequence);
+    if (!result)
+        qFatal("%s", english(result.diagnostics().back().text).c_str());
+    return std::move(*result);
+}
+
+std::string bytesOf(const Clip& clip)
+{
+    return *bvhText(clip);
+}
+
+double heightOf(const Clip& clip)
+{
+    return measureFigure(clip).height;
+}
+
+double largestDistance(const Clip& one, const Clip& other)
+{
+    double largest = 0.0;
+    for (int frame = 0; frame < one.frameCount; ++frame)
+        largest = std::max(largest, largestPoseDistance(one, frame, other, frame));
+    return largest;
+}
+
+const SequenceClip& clipOf(const Sequence& sequence, int track, int index)
+{
+    return sequence.tracks.at(static_cast<std::size_t>(track))
+        .clips.at(static_cast<std::size_t>(index));
+}
+
+// What every edit promises; the empty string if it holds.
+QString fault(const Sequence& sequence)
+{
+    if (sequence.tracks.empty())
+        return QStringLiteral("no main track");
+    if (!sequence.empty() && sequence.main().clips.front().start != 0)
+        return QStringLiteral("the main track does not begin at 0");
+    std::vector<int> ids;
+    for (const SequenceTrack& track : sequence.tracks) {
+        for (std::size_t i = 0; i < track.clips.size(); ++i) {
+            const SequenceClip& clip = track.clips[i];
+            ids.push_back(clip.id);
+            if (clip.id <= 0 || clip.id >= sequence.nextId || std::ranges::count(ids, clip.id) != 1)
+                return QStringLiteral("ids");
+            if (clip.part.first < 0 || clip.part.count() < 1 ||
+                clip.part.last >= clip.source.frameCount)
+                return QStringLiteral("a part is not in its source");
+            if (clip.speed < SequenceClip::kSlowest || clip.speed > SequenceClip::kFastest)
+                return QStringLiteral("speed");
+            const int length = lengthOf(sequence, clip);
+            if (clip.fadeIn < 0 || clip.fadeOut < 0 || clip.fadeIn >= length ||
+                clip.fadeOut >= length || clip.start < 0)
+                return QStringLiteral("fades or start");
+            if (i > 0 && (track.clips[i - 1].start >= clip.start ||
+                          endOf(sequence, track.clips[i - 1]) >= endOf(sequence, clip)))
+                return QStringLiteral("order");
+        }
+    }
+    return {};
+}
+
+Sequence randomlyEdited(const Sequence& sequence, std::mt19937& random)
+{
+    const auto upTo = [&](int most) { return std::uniform_int_distribution(0, most)(random); };
+    const Ripple ripple = upTo(1) ? Ripple::Follow : Ripple::None;
+    const int id = upTo(sequence.nextId);
+    const int frame = upTo(200) - 30;
+    const int track = upTo(static_cast<int>(sequence.tracks.size()));
+    static const std::array<const char*, 4> names{"walk.bvh", "run.bvh", "wave.bvh", "idle.bvh"};
+    switch (upTo(14)) {
+    case 0:
+    case 1: {
+        SequenceClip clip = whole(names[static_cast<std::size_t>(upTo(3))]);
+        clip.part = {upTo(5), 20 + upTo(30)};
+        clip.part.last = std::min(clip.part.last, clip.source.frameCount - 1);
+        return insertClip(sequence, track, clip, frame);
+    }
+    case 2:
+        return upTo(3) ? sequence : removeClip(sequence, id, ripple);
+    case 3:
+        return moveClip(sequence, id, frame, ripple);
+    case 4:
+        return moveClipToTrack(sequence, id, track, frame);
+    case 5:
+        return trimClipStart(sequence, id, frame, ripple);
+    case 6:
+        return trimClipEnd(sequence, id, frame, ripple);
+    case 7:
+        return stretchClipStart(sequence, id, frame, ripple);
+    case 8:
+        return stretchClipEnd(sequence, id, frame, ripple);
+    case 9:
+        return setClipSpeed(sequence, id, 0.05 * upTo(60), ripple);
+    case 10:
+        return splitClip(sequence, id, frame);
+    case 11:
+        return setOverlap(sequence, id, upTo(60) - 20);
+    case 12:
+        return setClipPart(sequence, id, {upTo(20) - 5, upTo(60)}, ripple);
+    case 13:
+        return sequence.tracks.size() < 3 ? addLayer(sequence) : raiseLayer(sequence, track);
+    default:
+        return upTo(5) ? sequence : removeLayer(sequence, track);
+    }
+}
+
+} // namespace
+
+class TstSequence : public QObject {
+    Q_OBJECT
+
+private slots:
+    void oneClipIsTheVerySameClip()
+    {
+        const Clip walk = sampleClip("walk.bvh");
+        const Sequence sequence = appendClip({}, sequenceClip("walk", walk, UpAxis::Y));
+        const BakedSequence result = baked(sequence);
+        QVERIFY(result.clip.curves == walk.curves);
+        QCOMPARE(bytesOf(result.clip), bytesOf(walk));
+        QVERIFY(result.seams.empty());
+        QCOMPARE(frameCount(sequence), walk.frameCount);
+    }
+
+    void twoClipsAreATransition_data()
+    {
+        QTest::addColumn<int>("method");
+        QTest::addColumn<int>("overlap");
+        for (const int method : {0, 1, 2}) {
+            for (const int overlap : {0, 1, 7, 12})
+                QTest::addRow("%d over %d", method, overlap) << method << overlap;
+        }
+    }
+    void twoClipsAreATransition()
+    {
+        QFETCH(int, method);
+        QFETCH(int, overlap);
+        const Clip a = sampleClip("walk.bvh");
+        const Clip b = sampleClip("run.bvh");
+        Sequence sequence = appendClip({}, sequenceClip("a", a, UpAxis::Y));
+        SequenceClip second = sequenceClip("b", b, UpAxis::Y);
+        second.method = static_cast<TransitionMethod>(method);
+        second.ease = Ease::Linear;
+        second.alignment = Alignment::Position;
+        sequence = setOverlap(appendClip(sequence, second), 2, overlap);
+        const SeamSettings settings{overlap, Ease::Linear, static_cast<TransitionMethod>(method),
+                                    Alignment::Position};
+        const Result<JoinedClips> expected = transition(a, b, settings);
+        QVERIFY(expected.ok());
+        const BakedSequence result = baked(sequence);
+        QCOMPARE(bytesOf(result.clip), bytesOf(expected->clip));
+        QCOMPARE(result.seams.size(), 1U);
+        QCOMPARE(result.seams.front().clip, 2);
+        QCOMPARE(result.seams.front().place.first, a.frameCount - overlap);
+        QCOMPARE(result.seams.front().quality.step.seam, expected->seams.front().quality.step.seam);
+    }
+
+    void manyClipsAreConcatenated()
+    {
+        const Clip walk = sampleClip("walk.bvh");
+        const std::vector<FittedSource> others{fitted(walk, sampleClip("run.bvh")),
+                                               fitted(walk, walk)};
+        const SeamSettings settings;
+        const Result<JoinedClips> expected = concatenate(walk, others, {&settings, 1});
+        QVERIFY(expected.ok());
+        const Sequence sequence = walkRunWalk();
+        const BakedSequence result = baked(sequence);
+        QCOMPARE(bytesOf(result.clip), bytesOf(expected->clip));
+        QCOMPARE(frameCount(sequence), result.clip.frameCount);
+        QCOMPARE(result.seams.size(), 2U);
+        QCOMPARE(result.placed.size(), 3U);
+        // After the overlap the placed clips are what is seen.
+        for (const PlacedClip& placed : result.placed) {
+            const int last = placed.clip.frameCount - 1 - 18;
+            const int frame = placed.start + last;
+            QVERIFY(largestPoseDistance(placed.clip, last, result.clip, frame) <
+                    1e-9 * heightOf(walk));
+        }
+    }
+
+    void aLayerIsALayer()
+    {
+        const Clip walk = sampleClip("walk.bvh");
+        const Clip wave = sampleClip("wave.bvh");
+        const int arm = jointNamed(walk, "RightArm");
+        Sequence sequence = addLayer(appendClip({}, sequenceClip("walk", walk, UpAxis::Y)));
+        SequenceTrack track;
+        track.mask = {{arm, false}};
+        track.feather = 1;
+        track.kind = LayerKind::Model;
+        track.weight = 0.5;
+        sequence = changeLayer(sequence, 1, track);
+        SequenceClip clip = sequenceClip("wave", wave, UpAxis::Y);
+        clip.weight = 0.5;
+        clip.alignment = Alignment::None;
+        sequence = insertClip(sequence, 1, clip, 0);
+        clip = clipOf(sequence, 1, 0);
+        QVERIFY(clip.fadeIn > 0);
+        clip.fadeIn = clip.fadeOut = 0;
+        sequence = changeClip(sequence, clip.id, clip);
+        if (lengthOf(sequence, clip) < walk.frameCount)
+            sequence = stretchClipEnd(sequence, clip.id, walk.frameCount, Ripple::None);
+        QVERIFY(endOf(sequence, clipOf(sequence, 1, 0)) >= walk.frameCount);
+
+        LayerSettings settings;
+        settings.mask = *jointMask(*walk.skeleton, track.mask, 1);
+        settings.weight = WeightCurve::constant(0.25);
+        settings.space = LayerSpace::Model;
+        settings.alignment = Alignment::None;
+        const Clip played = retime(wave, clipOf(sequence, 1, 0).speed)->clip;
+        const Result<EditResult> expected = layer(walk, fitted(walk, played), settings);
+        QVERIFY(expected.ok());
+        const Clip result = baked(sequence).clip;
+        QCOMPARE(bytesOf(result), bytesOf(expected->clip));
+        QVERIFY(bytesOf(result) != bytesOf(walk));
+
+        track.kind = LayerKind::Additive;
+        sequence = changeLayer(sequence, 1, track);
+        AdditiveSettings adding;
+        adding.weight = WeightCurve::constant(0.25);
+        adding.mask = settings.mask;
+        adding.alignment = Alignment::None;
+        QCOMPARE(bytesOf(baked(sequence).clip),
+                 bytesOf(additive(walk, fitted(walk, played), adding)->clip));
+
+        track.muted = true;
+        QCOMPARE(bytesOf(baked(changeLayer(sequence, 1, track)).clip), bytesOf(walk));
+    }
+
+    void aLayerLeavesAllElseVerbatim()
+    {
+        Sequence sequence = addLayer(walkRunWalk());
+        const Clip below = baked(sequence).clip;
+        SequenceTrack track;
+        track.mask = {{jointNamed(below, "RightArm"), false}};
+        sequence = changeLayer(sequence, 1, track);
+        SequenceClip wave = whole("wave.bvh");
+        wave.part = {0, std::min(wave.source.frameCount, 30) - 1};
+        sequence = insertClip(sequence, 1, wave, 20);
+        const Clip above = baked(sequence).clip;
+        const JointMask mask = *jointMask(*below.skeleton, track.mask);
+        const int length = lengthOf(sequence, clipOf(sequence, 1, 0));
+        bool touched = false;
+        for (int channel = 0; channel < below.channelCount(); ++channel) {
+            const auto index = static_cast<std::size_t>(channel);
+            if (mask.at(below.skeleton->channel(channel).joint) == 0.0) {
+                QVERIFY(identical(below.curves[index], above.curves[index]));
+                continue;
+            }
+            for (int frame = 0; frame < below.frameCount; ++frame) {
+                const bool within = frame >= 20 && frame < 20 + length;
+                const bool same = below.sample(channel, frame) == above.sample(channel, frame);
+                QVERIFY2(within || same, qPrintable(QString::number(frame)));
+                touched = touched || !same;
+            }
+        }
+        QVERIFY(touched);
+        // It fades in and out: the first frame differs less than the middle.
+        const auto differs = [&](int frame) {
+            return largestPoseDistance(below, frame, above, frame);
+        };
+        QVERIFY(differs(20) < 0.1 * differs(20 + length / 2));
+        QVERIFY(differs(20 + length - 1) < 0.1 * differs(20 + length / 2));
+    }
+
+    void aGapHoldsTheLastPose()
+    {
+        Sequence sequence = setOverlap(walkRunWalk(), 2, -10);
+        const Clip result = baked(sequence).clip;
+        const int end = clipOf(sequence, 0, 0).source.frameCount;
+        QCOMPARE(clipOf(sequence, 0, 1).start, end + 10);
+        QCOMPARE(overlapBefore(sequence, {0, 1}), -10);
+        QCOMPARE(result.frameCount, frameCount(sequence));
+        for (int frame = end; frame < end + 10; ++frame)
+            QVERIFY(largestPoseDistance(result, frame, result, end - 1) == 0.0);
+    }
+
+    void cuttingChangesNothing()
+    {
+        std::mt19937 random(kSeed);
+        const Sequence sequence = walkRunWalk();
+        const Clip before = baked(sequence).clip;
+        const double height = heightOf(before);
+        for (int i = 0; i < 6; ++i) {
+            const int id = 1 + i % 3;
+            const SequenceClip& clip = *findClip(sequence, id);
+            const int length = lengthOf(sequence, clip);
+            const int frame = clip.start + std::uniform_int_distribution(20, length - 21)(random);
+            const Sequence cut = splitClip(sequence, id, frame);
+            QCOMPARE(cut.main().clips.size(), 4U);
+            QCOMPARE(fault(cut), QString());
+            const Clip after = baked(cut).clip;
+            QCOMPARE(after.frameCount, before.frameCount);
+            QVERIFY2(largestDistance(before, after) < 1e-6 * height,
+                     qPrintable(QStringLiteral("clip %1 at %2").arg(id).arg(frame)));
+        }
+        QCOMPARE(splitClip(sequence, 1, 0).main().clips.size(), 3U);
+        QCOMPARE(splitClip(sequence, 99, 10).main().clips.size(), 3U);
+    }
+
+    void lengthsAreWhatComesOut()
+    {
+        std::mt19937 random(kSeed);
+        qInfo("seed %u", kSeed);
+        const Clip walk = sampleClip("walk.bvh");
+        for (int i = 0; i < 40; ++i) {
+            SequenceClip first = whole("walk.bvh");
+            first.source.frameTime = frameTimeOfRate(i % 2 ? 120.0 : 29.97);
+            SequenceClip second = whole("run.bvh");
+            second.speed = std::uniform_real_distribution(0.2, 4.0)(random);
+            second.part.first = std::uniform_int_distribution(0, 30)(random);
+            const Sequence sequence = appendClip(appendClip({}, first), second);
+            const BakedSequence result = baked(sequence);
+            QCOMPARE(lengthOf(sequence, clipOf(sequence, 0, 1)),
+                     result.placed.back().clip.frameCount);
+            QCOMPARE(frameCount(sequence), result.clip.frameCount);
+            QVERIFY(allFinite(result.clip));
+        }
+    }
+
+    void edgesAndStretching()
+    {
+        const Sequence sequence = walkRunWalk();
+        const SequenceClip& run = clipOf(sequence, 0, 1);
+        const int end = endOf(sequence, run);
+        // Trimming the start leaves the end, and the frames that stay where they were.
+        Sequence trimmed = trimClipStart(sequence, 2, run.start + 5, Ripple::None);
+        QCOMPARE(clipOf(trimmed, 0, 1).part.first, 5);
+        QCOMPARE(clipOf(trimmed, 0, 1).start, run.start + 5);
+        QCOMPARE(endOf(trimmed, clipOf(trimmed, 0, 1)), end);
+        QCOMPARE(clipOf(trimmed, 0, 2).start, clipOf(sequence, 0, 2).start);
+        // And it can be dragged out again.
+        trimmed = trimClipStart(trimmed, 2, -1000, Ripple::None);
+        QCOMPARE(clipOf(trimmed, 0, 1).part, run.part);
+        QCOMPARE(clipOf(trimmed, 0, 1).start, run.start);
+        // With ripple what comes later follows.
+        trimmed = trimClipEnd(sequence, 2, end - 7, Ripple::Follow);
+        QCOMPARE(endOf(trimmed, clipOf(trimmed, 0, 1)), end - 7);
+        QCOMPARE(clipOf(trimmed, 0, 2).start, clipOf(sequence, 0, 2).start - 7);
+        // Twice as long is half as fast.
+        const int length = lengthOf(sequence, run);
+        Sequence stretched =
+            stretchClipEnd(sequence, 2, run.start + 2 * length - 1, Ripple::Follow);
+        QCOMPARE(lengthOf(stretched, clipOf(stretched, 0, 1)), 2 * length - 1);
+        QVERIFY(std::abs(clipOf(stretched, 0, 1).speed - 0.5) < 1e-12);
+        stretched = setClipSpeed(stretched, 2, 1.0, Ripple::Follow);
+        QCOMPARE(frameCount(stretched), frameCount(sequence));
+        QCOMPARE(setClipSpeed(sequence, 2, std::nan(""), Ripple::None).main().clips[1].speed, 1.0);
+    }
+
+    void puttingInAndTakingOut()
+    {
+        const Sequence sequence = walkRunWalk();
+        const int shared = overlapBefore(sequence, {0, 2});
+        const Sequence removed = removeClip(sequence, 2, Ripple::Follow);
+        QCOMPARE(removed.main().clips.size(), 2U);
+        QCOMPARE(overlapBefore(removed, {0, 1}), shared);
+        const Sequence gap = removeClip(sequence, 2, Ripple::None);
+        QCOMPARE(clipOf(gap, 0, 1).start, clipOf(sequence, 0, 2).start);
+        const Sequence first = removeClip(sequence, 1, Ripple::None);
+        QCOMPARE(clipOf(first, 0, 0).id, 2);
+        QCOMPARE(clipOf(first, 0, 0).start, 0);
+        // Between the first two, overlapping both as usual.
+        const Sequence inserted =
+            insertClip(sequence, 0, whole("idle.bvh"), clipOf(sequence, 0, 1).start);
+        QCOMPARE(clipOf(inserted, 0, 1).id, inserted.nextId - 1);
+        QCOMPARE(overlapBefore(inserted, {0, 1}),
+                 usualOverlap(inserted, clipOf(inserted, 0, 0), clipOf(inserted, 0, 1)));
+        QCOMPARE(overlapBefore(inserted, {0, 2}),
+                 usualOverlap(inserted, clipOf(inserted, 0, 1), clipOf(inserted, 0, 2)));
+        // To a layer and back.
+        Sequence layered = moveClipToTrack(addLayer(sequence), 2, 1, 40);
+        QCOMPARE(layered.main().clips.size(), 2U);
+        QCOMPARE(clipOf(layered, 1, 0).start, 40);
+        QCOMPARE(removeLayer(layered, 1).tracks.size(), 1U);
+        QCOMPARE(removeLayer(layered, 0).tracks.size(), 2U); // the main track stays
+        const Sequence alone = addLayer(appendClip({}, whole("walk.bvh")));
+        QCOMPARE(moveClipToTrack(alone, 1, 1, 0).main().clips.size(), 1U);
+    }
+
+    void anotherFirstClipKeepsTimesAndMasks()
+    {
+        Sequence sequence;
+        SequenceClip slow = whole("walk.bvh");
+        slow.source.frameTime = frameTimeOfRate(60.0);
+        SequenceClip fast = whole("run.bvh");
+        fast.source.frameTime = frameTimeOfRate(120.0);
+        // Another skeleton: its root has another name.
+        Skeleton other = *fast.source.skeleton;
+        other.joints.front().name += "Other";
+        fast.source.skeleton = std::make_shared<const Skeleton>(other);
+        sequence = addLayer(appendClip(appendClip({}, slow), fast));
+        const int arm = jointNamed(slow.source, "RightArm");
+        SequenceTrack track;
+        track.mask = {{0, true}, {arm, false}};
+        sequence = insertClip(changeLayer(sequence, 1, track), 1, whole("wave.bvh"), 300);
+        const double before = clipOf(sequence, 0, 1).start / rateOf(sequence);
+        const Sequence removed = removeClip(sequence, 1, Ripple::None);
+        QCOMPARE(rateOf(removed), 120.0);
+        QCOMPARE(removed.tracks[1].mask, (std::vector<MaskEntry>{{arm, false}}));
+        QVERIFY(before > 0.0);
+        const double moved = 300.0 / 60.0 - before; // the layer moves along with the beginning
+        QCOMPARE(clipOf(removed, 1, 0).start, qRound(moved * 120.0));
+    }
+
+    void whatDoesNotFitIsSaid()
+    {
+        const Result<BakedSequence> empty = bake({});
+        QVERIFY(!empty.ok());
+        QCOMPARE(empty.diagnostics().front().code, std::string("sequence-empty"));
+        SequenceClip other = whole("run.bvh");
+        Skeleton renamed = *other.source.skeleton;
+        for (Joint& joint : renamed.joints)
+            joint.name += "X";
+        other.source.skeleton = std::make_shared<const Skeleton>(renamed);
+        other.name = "other.bvh";
+        const Result<BakedSequence> result =
+            bake(appendClip(appendClip({}, whole("walk.bvh")), other));
+        QVERIFY(!result.ok());
+        QCOMPARE(result.diagnostics().front().code, std::string("sequence-clip"));
+        QVERIFY(english(result.diagnostics().front().text).find("other.bvh") != std::string::npos);
+        QCOMPARE(result.diagnostics().back().code, std::string("joint-unmatched"));
+        const Result<BakedSequence> cancelled = bake(walkRunWalk(), [](double) { return false; });
+        QVERIFY(!cancelled.ok());
+        QCOMPARE(cancelled.diagnostics().back().code, std::string("cancelled"));
+    }
+
+    void snapping()
+    {
+        const Sequence sequence = walkRunWalk();
+        const int start = clipOf(sequence, 0, 1).start;
+        const std::array<int, 1> head{start + 40};
+        QCOMPARE(snapped(sequence, 0, start + 3, {}, 5), start);
+        QCOMPARE(snapped(sequence, 0, start + 37, head, 5), start + 40);
+        QCOMPARE(snapped(sequence, 2, start + 3, {}, 2), start + 3);
+        QCOMPARE(snapped(sequence, 0, start + 60, {}, 2), start + 60);
+    }
+
+    void anyEditsKeepTheOrder()
+    {
+        qInfo("seed %u", kSeed);
+        std::mt19937 random(kSeed);
+        for (int round = 0; round < 30; ++round) {
+            Sequence sequence = addLayer(appendClip({}, whole("walk.bvh")));
+            for (int step = 0; step < 25; ++step) {
+                sequence = randomlyEdited(sequence, random);
+                const QString wrong = fault(sequence);
+                QVERIFY2(
+                    wrong.isEmpty(),
+                    qPrintable(
+                        QStringLiteral("round %1, step %2: %3").arg(round).arg(step).arg(wrong)));
+            }
+            if (round % 6 != 0 || sequence.empty())
+                continue;
+            const Result<BakedSequence> result = bake(sequence);
+            QVERIFY2(result.ok(),
+                     result.ok() ? "" : english(result.diagnostics().back().text).c_str());
+            QCOMPARE(result->clip.frameCount, frameCount(sequence));
+            QVERIFY(allFinite(result->clip));
+        }
+    }
+
+    void aPlacedClipOverTheWholeLength()
+    {
+        const BakedSequence result = baked(walkRunWalk());
+        const PlacedClip& run = result.placed[1];
+        const Clip shown = overWholeLength(run, result.clip.frameCount);
+        QCOMPARE(shown.frameCount, result.clip.frameCount);
+        QVERIFY(largestPoseDistance(shown, 0, run.clip, 0) == 0.0);
+        QVERIFY(largestPoseDistance(shown, run.start + 3, run.clip, 3) == 0.0);
+        QVERIFY(largestPoseDistance(shown, shown.frameCount - 1, run.clip,
+                                    run.clip.frameCount - 1) == 0.0);
+    }
+};
+
+QTEST_APPLESS_MAIN(TstSequence)
+#include "tst_sequence.moc"

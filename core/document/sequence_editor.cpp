@@ -1,0 +1,336 @@
+#include "core/document/sequence_editor.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <utility>
+
+namespace limber {
+
+namespace {
+
+const SequencePtr& noSequence()
+{
+    static const SequencePtr none = std::make_shared<const Sequence>();
+    return none;
+}
+
+// The take that shows what a sequence gives; range and markers stay as far as they lie in it.
+Take bakedTake(const Take& before, const SequencePtr& sequence, const Clip& clip)
+{
+    Take take = before;
+    take.clip = clip;
+    take.frameMap = nullptr;
+    take.range = fittedRange(before.range, clip.frameCount);
+    take.markers = fittedMarkers(before.markers, clip.frameCount);
+    take.sequence = sequence;
+    return take;
+}
+
+} // namespace
+
+SequenceEditor::SequenceEditor(Session& session, QObject* parent)
+    : QObject(parent), m_session(session), m_shown(noSequence())
+{
+    connect(&session, &Session::currentChanged, this, &SequenceEditor::takeCurrent);
+    connect(&session, &Session::documentAboutToClose, this, &SequenceEditor::forget);
+    takeCurrent();
+}
+
+SequenceEditor::~SequenceEditor()
+{
+    for (const Background::TaskId task : {m_task, m_companionTask}) {
+        if (task >= 0)
+            m_session.background().cancel(task);
+    }
+}
+
+Document* SequenceEditor::document() const
+{
+    return m_document && m_document->take().sequence ? m_document.data() : nullptr;
+}
+
+std::shared_ptr<const BakedSequence> SequenceEditor::baked() const
+{
+    return m_bakedOf == m_shown ? m_baked : nullptr;
+}
+
+// ---- what the session says
+
+void SequenceEditor::takeCurrent()
+{
+    Document* current = m_session.current();
+    if (!current || current == m_document || !current->committed()->sequence)
+        return;
+    cancelPreview();
+    if (m_document) {
+        m_document->setCompanion(nullptr);
+        m_document->disconnect(this);
+    }
+    m_document = current;
+    connect(current, &Document::changed, this, &SequenceEditor::takeDocument);
+    if (!m_applying) // else it is being made
+        showHeld();
+}
+
+// Also undo, redo, and edits of the clip by others, which end the sequence.
+void SequenceEditor::takeDocument()
+{
+    if (m_applying || m_document->take().sequence == m_held)
+        return;
+    // What was still to be baked was made on top of what is no longer there.
+    dropWaiting([](Purpose) { return true; });
+    if (m_task >= 0)
+        m_session.background().cancel(m_task);
+    showHeld();
+}
+
+void SequenceEditor::showHeld()
+{
+    m_previewing = false;
+    m_held = m_document->take().sequence;
+    m_shown = m_held ? m_held : noSequence();
+    if (m_held && !baked())
+        add({Purpose::Describe, m_held, m_document, false, {}, {}});
+    emit changed();
+    emit bakedChanged();
+    showCompanion();
+}
+
+void SequenceEditor::forget(Document* document)
+{
+    if (document != m_document)
+        return;
+    document->disconnect(this);
+    m_document = nullptr;
+    m_held = nullptr;
+    m_previewing = false;
+    m_shown = noSequence();
+    emit changed();
+    emit bakedChanged();
+}
+
+// ---- edits
+
+void SequenceEditor::edit(Sequence next, const Text& title)
+{
+    dropWaiting([](Purpose purpose) { return purpose == Purpose::Preview; });
+    m_previewing = false;
+    m_shown = std::make_shared<const Sequence>(std::move(next));
+    emit changed();
+    emit bakedChanged();
+    add({Purpose::Edit, m_shown, document(), !document(), title, {}});
+}
+
+void SequenceEditor::preview(Sequence next)
+{
+    if (!document())
+        return;
+    m_previewing = true;
+    m_shown = std::make_shared<const Sequence>(std::move(next));
+    emit changed();
+    emit bakedChanged();
+    // Only the newest is worth baking; the one that is running is shown when it is ready, so that
+    // something moves.
+    dropWaiting([](Purpose purpose) { return purpose == Purpose::Preview; });
+    add({Purpose::Preview, m_shown, m_document, false, {}, {}});
+}
+
+void SequenceEditor::commitPreview(const Text& title)
+{
+    if (!m_previewing)
+        return;
+    if (!baked()) {
+        edit(*m_shown, title);
+        return;
+    }
+    m_previewing = false;
+    m_applying = true;
+    m_document->apply(bakedTake(*m_document->committed(), m_shown, m_baked->clip), title);
+    m_applying = false;
+    m_held = m_document->take().sequence;
+    emit changed();
+}
+
+void SequenceEditor::cancelPreview()
+{
+    if (std::exchange(m_previewing, false))
+        takeBack();
+}
+
+void SequenceEditor::open(Sequence sequence, std::function<void()> opened)
+{
+    cancelPreview();
+    add({Purpose::Open,
+         std::make_shared<const Sequence>(std::move(sequence)),
+         nullptr,
+         true,
+         {},
+         std::move(opened)});
+}
+
+void SequenceEditor::makeClip()
+{
+    const std::shared_ptr<const BakedSequence> ready = baked();
+    if (!document() || !ready)
+        return;
+    auto made = std::make_unique<Document>(ready->clip, m_document->figure(), QString());
+    made->setName(QCoreApplication::translate("core", LIMBER_TEXT("Baked clip")));
+    made->markUnsaved();
+    m_session.add(std::move(made));
+}
+
+// Back to what the document holds.
+void SequenceEditor::takeBack()
+{
+    dropWaiting([](Purpose) { return true; });
+    m_applying = true;
+    if (m_document)
+        m_document->cancelPreview();
+    m_applying = false;
+    m_held = m_document ? m_document->take().sequence : nullptr;
+    m_shown = m_held ? m_held : noSequence();
+    if (m_held && !baked())
+        add({Purpose::Describe, m_held, m_document, false, {}, {}});
+    emit changed();
+    emit bakedChanged();
+}
+
+// ---- baking
+
+void SequenceEditor::add(Job job)
+{
+    m_jobs.push_back(std::move(job));
+    startNext();
+}
+
+// All but the running one.
+void SequenceEditor::dropWaiting(bool (*drops)(Purpose))
+{
+    const auto waiting = m_jobs.begin() + (m_task >= 0 ? 1 : 0);
+    m_jobs.erase(
+        std::remove_if(waiting, m_jobs.end(), [&](const Job& job) { return drops(job.purpose); }),
+        m_jobs.end());
+}
+
+void SequenceEditor::startNext()
+{
+    if (m_task >= 0 || m_jobs.empty())
+        return;
+    const Job job = m_jobs.front();
+    m_task = m_session.background().start<Outcome>(
+        Text{LIMBER_TEXT("Baking the sequence"), {}}, this,
+        [sequence = job.sequence, makes = job.makes](const Background::Progress& progress) {
+            Result<BakedSequence> baked = bake(*sequence, progress);
+            Outcome outcome;
+            outcome.diagnostics = baked.diagnostics();
+            if (!baked)
+                return outcome;
+            if (makes)
+                outcome.figure = measureFigure(baked->clip, sequence->main().clips.front().up);
+            outcome.baked = std::make_shared<const BakedSequence>(std::move(*baked));
+            return outcome;
+        },
+        [this](const Outcome& outcome) { finish(outcome); }, [this] { finish({}); });
+}
+
+void SequenceEditor::finish(const Outcome& outcome)
+{
+    m_task = -1;
+    const Job job = m_jobs.front(); // it may belong to a document by now
+    m_jobs.pop_front();
+    if (outcome.baked) {
+        show(job, outcome);
+    } else {
+        if (!outcome.diagnostics.empty())
+            emit failed(outcome.diagnostics);
+        // Later edits were made on top of this one.
+        if (job.purpose == Purpose::Edit)
+            takeBack();
+    }
+    startNext();
+}
+
+void SequenceEditor::show(const Job& job, const Outcome& outcome)
+{
+    Document* document = job.document;
+    m_applying = true;
+    if (job.makes) {
+        document = makeDocument(job, outcome);
+    } else if (document && job.purpose == Purpose::Edit) {
+        document->apply(bakedTake(*document->committed(), job.sequence, outcome.baked->clip),
+                        job.title);
+    } else if (document && job.purpose == Purpose::Preview && m_previewing) {
+        document->preview(bakedTake(*document->committed(), job.sequence, outcome.baked->clip));
+    }
+    m_applying = false;
+    if (!document || document != m_document)
+        return;
+    m_held = document->take().sequence;
+    m_bakedOf = job.sequence;
+    m_baked = outcome.baked;
+    emit changed();
+    emit bakedChanged();
+    showCompanion();
+    if (job.opened)
+        job.opened();
+}
+
+Document* SequenceEditor::makeDocument(const Job& job, const Outcome& outcome)
+{
+    auto made = std::make_unique<Document>(outcome.baked->clip, outcome.figure, QString());
+    made->setName(QCoreApplication::translate("core", LIMBER_TEXT("Sequence")));
+    made->setSequence(job.sequence);
+    made->markUnsaved();
+    if (job.purpose == Purpose::Open)
+        m_shown = job.sequence;
+    Document* document = m_session.add(std::move(made)); // becomes m_document
+    // Edits that were asked for in the meantime belong to it.
+    for (Job& waiting : m_jobs) {
+        if (waiting.purpose == Purpose::Edit && waiting.makes) {
+            waiting.document = document;
+            waiting.makes = false;
+        }
+    }
+    return document;
+}
+
+// ---- the ghost
+
+void SequenceEditor::setCompanion(int clipId)
+{
+    if (clipId == m_companionClip)
+        return;
+    m_companionClip = clipId;
+    showCompanion();
+}
+
+void SequenceEditor::showCompanion()
+{
+    if (m_companionTask >= 0)
+        m_session.background().cancel(std::exchange(m_companionTask, -1));
+    if (!m_document)
+        return;
+    const std::shared_ptr<const BakedSequence> shown = baked();
+    if (!shown)
+        return; // when it is there
+    const auto placed = std::ranges::find(shown->placed, m_companionClip, &PlacedClip::id);
+    if (placed == shown->placed.end()) {
+        m_document->setCompanion(nullptr);
+        return;
+    }
+    m_companionTask = m_session.background().start<TakePtr>(
+        Text{LIMBER_TEXT("Placing the ghost"), {}}, this,
+        [shown, placed = &*placed](const Background::Progress&) {
+            Take take;
+            take.clip = overWholeLength(*placed, shown->clip.frameCount);
+            return std::make_shared<const Take>(std::move(take));
+        },
+        [this, document = m_document](const TakePtr& companion) {
+            m_companionTask = -1;
+            if (document)
+                document->setCompanion(companion);
+        });
+}
+
+} // namespace limber

@@ -117,7 +117,7 @@ void FigureView::prepare()
 
 void FigureView::prepareGhost()
 {
-    const TakePtr& saved = m_document->saved();
+    const TakePtr& saved = m_document->companion() ? m_document->companion() : m_document->saved();
     const Clip& whole = m_document->clip();
     m_ghostPossible = m_ghostWanted && saved && !sharesCurves(saved->clip, whole) &&
                       sameStructure(*saved->clip.skeleton, *whole.skeleton);
@@ -148,8 +148,9 @@ void FigureView::evaluate(double time)
     if (!m_ghostPossible)
         return;
     const double whole = std::round(time);
-    const int frame = savedFrame(*m_document, static_cast<int>(whole));
-    if (frame < 0)
+    const int frame = m_document->companion() ? static_cast<int>(whole)
+                                              : savedFrame(*m_document, static_cast<int>(whole));
+    if (frame < 0 || frame >= m_savedClip.frameCount)
         return;
     m_ghost = worldPose(*m_savedClip.skeleton, poseBetween(m_savedClip, frame + time - whole));
     const double least = kNoDifference * figure().height;

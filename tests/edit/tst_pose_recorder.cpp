@@ -82,15 +82,15 @@ private slots:
 
     void turnsAreCountedForEachChannelAlone()
     {
-        // The hips stay rows throughout; the spine is posed at first and then becomes a row that is
-        // two whole turns on: only it is moved, and only from there.
+        // The hips stay rows throughout; the spine is a row, then posed, and becomes a row again
+        // that is two whole turns on: only it is moved, and only from there.
         const Clip clip = twoJoints({10, 400, 30, 40}, {1, 2, 723, 724});
         PoseRecorder recorder(clip);
-        Pose pose = poseAt(clip, 0);
-        recorder.append(pose, 0, 0, {true, false});
+        const Pose pose = poseAt(clip, 0);
+        recorder.appendRow(0, 0);
         recorder.append(pose, 0, 1, {true, false});
         recorder.append(pose, 0, 2, {true, true});
-        recorder.append(pose, 0, 3, {true, true});
+        recorder.appendRow(0, 3);
         const Clip result = std::move(recorder).finish();
         QCOMPARE(result.curves[0], clip.curves[0]); // its own jump of a turn is its own
         QCOMPARE(result.curve(3).samples, (std::vector<double>{1, 1, 3, 4}));

@@ -9,6 +9,7 @@ namespace {
 constexpr const char* kFile = QT_TRANSLATE_NOOP("Commands", "File");
 constexpr const char* kEdit = QT_TRANSLATE_NOOP("Commands", "Edit");
 constexpr const char* kClip = QT_TRANSLATE_NOOP("Commands", "Clip");
+constexpr const char* kBlend = QT_TRANSLATE_NOOP("Commands", "Blend");
 constexpr const char* kPlayback = QT_TRANSLATE_NOOP("Commands", "Playback");
 constexpr const char* kView = QT_TRANSLATE_NOOP("Commands", "View");
 constexpr const char* kWindow = QT_TRANSLATE_NOOP("Commands", "Window");
@@ -110,6 +111,9 @@ const CommandRow kRows[] = {
      QT_TRANSLATE_NOOP("Commands", "Changes how the clip is shown, not the file."), "", "", nullptr, nullptr, true},
     {"clip.z-up", kClip, QT_TRANSLATE_NOOP("Commands", "Z is up"),
      QT_TRANSLATE_NOOP("Commands", "Changes how the clip is shown, not the file."), "", "", nullptr, nullptr, true},
+
+    {"blend.transition-map", kBlend, QT_TRANSLATE_NOOP("Commands", "Transition map"),
+     QT_TRANSLATE_NOOP("Commands", "See where one open clip can go over into another, or into itself as a loop."), "transition", ""},
 
     {"window.full-screen", kWindow, QT_TRANSLATE_NOOP("Commands", "Full screen"), "", "", "F11", nullptr, nullptr, true},
     {"window.reset-layout", kWindow, QT_TRANSLATE_NOOP("Commands", "Reset layout"),

@@ -11,7 +11,7 @@ namespace limber {
 namespace {
 
 // Raised when docks come or go, so that an old layout is not laid over new panels.
-constexpr int kLayoutVersion = 1;
+constexpr int kLayoutVersion = 2;
 const QString kStateKey = QStringLiteral("window/state");
 const QString kGeometryKey = QStringLiteral("window/geometry");
 

@@ -32,6 +32,7 @@
 #include "ui/skeleton/skeleton_panel.h"
 #include "ui/timeline/timeline_panel.h"
 #include "ui/timeline/transport_bar.h"
+#include "ui/transitions/transition_panel.h"
 #include "ui/viewport/viewport.h"
 #include "ui/widgets/icon_button.h"
 #include "ui/widgets/translated.h"
@@ -61,6 +62,7 @@ const QString kInspector = QStringLiteral("inspector");
 const QString kOperation = QStringLiteral("operation");
 const QString kTimeline = QStringLiteral("timeline");
 const QString kCurves = QStringLiteral("curves");
+const QString kTransitions = QStringLiteral("transitions");
 const QString kProblems = QStringLiteral("problems");
 const QString kHistory = QStringLiteral("history");
 
@@ -93,6 +95,7 @@ struct MainWindow::Private {
     Workspace* workspace = nullptr;
     SkeletonPanel* skeleton = nullptr;
     OperationPanel* operation = nullptr;
+    TransitionPanel* transitions = nullptr;
     ProblemsPanel* problems = nullptr;
     TransportBar* transport = nullptr;
     OpenActions* open = nullptr;
@@ -190,6 +193,8 @@ void MainWindow::makePanels()
     d->docks.add(kTimeline, Docks::Timeline, time);
 
     d->docks.add(kCurves, Docks::Bottom, new CurvesPanel(session, this));
+    d->transitions = new TransitionPanel(session, this);
+    d->docks.add(kTransitions, Docks::Bottom, d->transitions);
     d->problems = new ProblemsPanel(session, this);
     d->docks.add(kProblems, Docks::Bottom, d->problems);
     d->docks.add(kHistory, Docks::Bottom, new HistoryPanel(session, this));
@@ -214,6 +219,10 @@ void MainWindow::makeActions()
         d->skeleton->renameActiveJoint();
     });
     handle("edit.settings", [this] { showSettings(); });
+    handle("blend.transition-map", [this] {
+        d->docks.raise(kTransitions);
+        d->transitions->setFocus();
+    });
     handle("window.next-clip", [this] { stepClip(1); });
     handle("window.previous-clip", [this] { stepClip(-1); });
     handle("window.reset-layout", [this] { resetLayout(); });
@@ -405,6 +414,7 @@ void MainWindow::retranslate()
     d->docks.setTitle(kOperation, tr("Operation"));
     d->docks.setTitle(kTimeline, tr("Timeline"));
     d->docks.setTitle(kCurves, tr("Curves"));
+    d->docks.setTitle(kTransitions, tr("Transition map"));
     d->docks.setTitle(kHistory, tr("History"));
     showProblemCount();
     showTitle();

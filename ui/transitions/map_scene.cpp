@@ -1,0 +1,265 @@
+#include "ui/transitions/map_scene.h"
+
+#include "ui/theme/colour_map.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/typed_number.h"
+
+#include <QCoreApplication>
+#include <QPainter>
+#include <QPixmap>
+
+#include <algorithm>
+#include <cmath>
+
+namespace limber {
+
+namespace {
+
+constexpr double kLeft = 64.0, kBottom = 20.0, kTop = 4.0, kRight = 76.0;
+constexpr double kBarWidth = 10.0;
+constexpr double kLeastTickA = 96.0, kLeastTickB = 34.0;
+constexpr double kMarkRadius = 4.0, kChosenRadius = 6.0, kMarkReach = 8.0;
+constexpr double kPlateMargin = 4.0;
+
+QString mapText(const char* text)
+{
+    return QCoreApplication::translate("TransitionMap", text);
+}
+
+QString secondsText(const MapScene& scene, int frame)
+{
+    return mapText(QT_TRANSLATE_NOOP("TransitionMap", "%1 s"))
+        .arg(shownNumber(frame * scene.frameTimeSec, 2));
+}
+
+double sharpLine(double x)
+{
+    return std::floor(x) + 0.5;
+}
+
+// The part of the plot that the map covers: each place is a pixel of the picture, and its frame in
+// the middle of it.
+QRectF mapRect(const MapScene& scene)
+{
+    const DistanceMap& map = scene.search->map;
+    const double half = map.step * 0.5;
+    const QPointF lower = scene.point(-half, map.frameB(0) - half);
+    const QPointF upper =
+        scene.point(map.frameA(map.rows - 1) + half, map.frameB(map.columns - 1) + half);
+    return {QPointF(lower.x(), upper.y()), QPointF(upper.x(), lower.y())};
+}
+
+QPixmap scaledPicture(const MapScene& scene, double ratio)
+{
+    const QRectF plot = scene.plot();
+    QPixmap pixmap((plot.size() * ratio).toSize());
+    pixmap.setDevicePixelRatio(ratio);
+    pixmap.fill(theme().window);
+    QPainter painter(&pixmap);
+    const QRectF target = mapRect(scene).translated(-plot.topLeft());
+    // Averaged where several places share a pixel, sharp squares where one covers several.
+    painter.setRenderHint(QPainter::SmoothPixmapTransform,
+                          target.width() < scene.picture->image.width() ||
+                              target.height() < scene.picture->image.height());
+    painter.drawImage(target, scene.picture->image, QRectF(scene.picture->image.rect()));
+    return pixmap;
+}
+
+void drawMark(QPainter& painter, QPointF at, double radius, const QColor& colour, double width)
+{
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(theme().window, width + 2.0));
+    painter.drawEllipse(at, radius, radius);
+    painter.setPen(QPen(colour, width));
+    painter.drawEllipse(at, radius, radius);
+}
+
+void drawAxisA(const MapScene& scene, QPainter& painter)
+{
+    const QRectF plot = scene.plot();
+    const int step = frameTickStep(scene.a.pixelsPerFrame(), kLeastTickA);
+    const int last = static_cast<int>(std::floor(scene.a.lastFrame()));
+    for (int frame = static_cast<int>(std::ceil(scene.a.firstFrame() / step)) * step; frame <= last;
+         frame += step) {
+        const double x = sharpLine(scene.point(frame, 0).x());
+        painter.setPen(theme().line);
+        painter.drawLine(QPointF(x, plot.bottom()), QPointF(x, plot.bottom() + 4));
+        painter.setPen(theme().textSecond);
+        const QString text =
+            QStringLiteral("%1 · %2").arg(shownNumber(frame, 0), secondsText(scene, frame));
+        painter.drawText(QRectF(x - kLeastTickA / 2, plot.bottom() + 4, kLeastTickA, kBottom - 4),
+                         Qt::AlignCenter, text);
+    }
+}
+
+void drawAxisB(const MapScene& scene, QPainter& painter)
+{
+    const QRectF plot = scene.plot();
+    const int step = frameTickStep(scene.b.pixelsPerFrame(), kLeastTickB);
+    const int last = static_cast<int>(std::floor(scene.b.lastFrame()));
+    for (int frame = static_cast<int>(std::ceil(scene.b.firstFrame() / step)) * step; frame <= last;
+         frame += step) {
+        const double y = sharpLine(scene.point(0, frame).y());
+        painter.setPen(theme().line);
+        painter.drawLine(QPointF(plot.left() - 4, y), QPointF(plot.left(), y));
+        painter.setPen(theme().textSecond);
+        const QString text = shownNumber(frame, 0) + QLatin1Char('\n') + secondsText(scene, frame);
+        painter.drawText(QRectF(0, y - kLeastTickB / 2, plot.left() - 6, kLeastTickB),
+                         Qt::AlignRight | Qt::AlignVCenter, text);
+    }
+}
+
+// A plate with a text in a corner of the plot.
+void drawTextPlate(const MapScene& scene, QPainter& painter, const QString& text,
+                   Qt::Alignment corner)
+{
+    const QRectF plot =
+        scene.plot().adjusted(kPlateMargin, kPlateMargin, -kPlateMargin, -kPlateMargin);
+    const QFontMetricsF metrics(painter.font());
+    const QString fitting =
+        metrics.elidedText(text, Qt::ElideMiddle, plot.width() - 3 * kPlateMargin);
+    QRectF plate(plot.topLeft(), QSizeF(metrics.horizontalAdvance(fitting) + 3 * kPlateMargin,
+                                        metrics.height() + kPlateMargin));
+    if (corner.testFlag(Qt::AlignRight))
+        plate.moveRight(plot.right());
+    if (corner.testFlag(Qt::AlignBottom))
+        plate.moveBottom(plot.bottom());
+    QColor ground = theme().panel;
+    ground.setAlphaF(0.85F);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(ground);
+    painter.drawRoundedRect(plate, 3, 3);
+    painter.setPen(theme().text);
+    painter.drawText(plate, Qt::AlignCenter, fitting);
+}
+
+void drawLegend(const MapScene& scene, QPainter& painter)
+{
+    const QRectF plot = scene.plot();
+    const QRectF bar(plot.right() + 8, plot.top(), kBarWidth, plot.height());
+    QLinearGradient gradient(bar.topLeft(), bar.bottomLeft());
+    const auto& colours = cividis();
+    for (const std::size_t i : {0U, 64U, 128U, 192U, 255U})
+        gradient.setColorAt(static_cast<double>(i) / 255.0, QColor::fromRgb(colours[i]));
+    painter.fillRect(bar, gradient);
+    painter.setPen(theme().textSecond);
+    const double left = bar.right() + 4;
+    const QRectF labels(left, plot.top(), scene.size.width() - left, plot.height());
+    const QFontMetricsF metrics(painter.font());
+    const int decimals = std::max(scene.lengthDecimals - 1, 0);
+    const QString far = QStringLiteral("≥ ") + shownNumber(scene.picture->farthest, decimals);
+    const QString near = shownNumber(scene.picture->nearest, decimals);
+    painter.drawText(labels, Qt::AlignTop | Qt::AlignLeft,
+                     metrics.elidedText(far, Qt::ElideRight, labels.width()));
+    painter.drawText(labels, Qt::AlignBottom | Qt::AlignLeft,
+                     metrics.elidedText(near, Qt::ElideRight, labels.width()));
+    if (labels.height() > 4 * metrics.height()) {
+        painter.drawText(labels, Qt::AlignVCenter | Qt::AlignLeft,
+                         metrics.elidedText(mapText(QT_TRANSLATE_NOOP("TransitionMap", "distance")),
+                                            Qt::ElideRight, labels.width()));
+    }
+}
+
+void drawChosen(const MapScene& scene, QPainter& painter)
+{
+    const QRectF plot = scene.plot();
+    const QPointF at = scene.point(scene.chosen->a, scene.chosen->b);
+    QColor line = theme().selection;
+    line.setAlphaF(0.7F);
+    painter.setPen(QPen(line, 1.0, Qt::DashLine));
+    painter.drawLine(QPointF(sharpLine(at.x()), plot.top()),
+                     QPointF(sharpLine(at.x()), plot.bottom()));
+    painter.drawLine(QPointF(plot.left(), sharpLine(at.y())),
+                     QPointF(plot.right(), sharpLine(at.y())));
+    drawMark(painter, at, kChosenRadius, theme().selection, 2.0);
+}
+
+} // namespace
+
+QRectF MapScene::plot() const
+{
+    return {kLeft, kTop, std::max(size.width() - kLeft - kRight, 1.0),
+            std::max(size.height() - kTop - kBottom, 1.0)};
+}
+
+QPointF MapScene::point(double frameA, double frameB) const
+{
+    const QRectF area = plot();
+    return {area.left() + a.x(frameA), area.bottom() - b.x(frameB)};
+}
+
+std::optional<SeamCandidate> MapScene::placeAt(QPointF point) const
+{
+    const QRectF area = plot();
+    if (!search || !area.contains(point))
+        return std::nullopt;
+    return nearestPlace(static_cast<int>(std::lround(a.frame(point.x() - area.left()))),
+                        static_cast<int>(std::lround(b.frame(area.bottom() - point.y()))));
+}
+
+SeamCandidate MapScene::nearestPlace(int frameA, int frameB) const
+{
+    const DistanceMap& map = search->map;
+    const int aFrame = std::clamp(frameA, 0, map.frameA(map.rows - 1));
+    const int bFrame = std::clamp(frameB, map.frameB(0), map.frameB(map.columns - 1));
+    return {aFrame, bFrame, static_cast<double>(map.at(map.rowOf(aFrame), map.columnOf(bFrame)))};
+}
+
+std::optional<SeamCandidate> markedSeamAt(const MapScene& scene, QPointF point)
+{
+    std::optional<SeamCandidate> nearest;
+    double best = kMarkReach;
+    for (const SeamCandidate& seam :
+         scene.search ? scene.search->seams : std::vector<SeamCandidate>()) {
+        const QPointF apart = scene.point(seam.a, seam.b) - point;
+        const double distance = std::hypot(apart.x(), apart.y());
+        if (distance < best) {
+            best = distance;
+            nearest = seam;
+        }
+    }
+    return nearest;
+}
+
+QString placeText(const MapScene& scene, const SeamCandidate& place)
+{
+    return mapText(QT_TRANSLATE_NOOP("TransitionMap", "A %1 (%2)  ·  B %3 (%4)  ·  distance %5"))
+        .arg(shownNumber(place.a, 0), secondsText(scene, place.a), shownNumber(place.b, 0),
+             secondsText(scene, place.b), shownNumber(place.distance, scene.lengthDecimals));
+}
+
+void draw(const MapScene& scene, QPainter& painter, QPixmap& cache)
+{
+    painter.fillRect(QRectF(QPointF(), scene.size), theme().panel);
+    const QRectF plot = scene.plot();
+    if (!scene.search || !scene.picture)
+        return;
+    if (cache.isNull())
+        cache = scaledPicture(scene, painter.device()->devicePixelRatioF());
+    painter.drawPixmap(plot.topLeft(), cache);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.save();
+    painter.setClipRect(plot);
+    for (const SeamCandidate& seam : scene.search->seams)
+        drawMark(painter, scene.point(seam.a, seam.b), kMarkRadius, theme().text, 1.5);
+    if (scene.chosen)
+        drawChosen(scene, painter);
+    painter.restore();
+    drawAxisA(scene, painter);
+    drawAxisB(scene, painter);
+    drawLegend(scene, painter);
+    drawTextPlate(scene, painter,
+                  mapText(QT_TRANSLATE_NOOP("TransitionMap", "↑ B %1")).arg(scene.bTitle),
+                  Qt::AlignLeft | Qt::AlignTop);
+    drawTextPlate(scene, painter,
+                  mapText(QT_TRANSLATE_NOOP("TransitionMap", "A %1 →")).arg(scene.aTitle),
+                  Qt::AlignRight | Qt::AlignBottom);
+    if (scene.hovered)
+        drawTextPlate(scene, painter, placeText(scene, *scene.hovered),
+                      Qt::AlignRight | Qt::AlignTop);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(scene.focused ? theme().accent : theme().line);
+    painter.drawRect(plot.adjusted(-0.5, -0.5, 0.5, 0.5));
+}
+
+} // namespace limber

@@ -1,0 +1,518 @@
+#include "ui/transitions/transition_panel.h"
+
+#include "core/motion/nominal_rate.h"
+#include "ui/theme/theme.h"
+#include "ui/transitions/distance_map_view.h"
+#include "ui/transitions/seam_model.h"
+#include "ui/transitions/seam_quality_view.h"
+#include "ui/transitions/transition_choice.h"
+#include "ui/widgets/translated.h"
+
+#include <QBoxLayout>
+#include <QEvent>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QStackedWidget>
+#include <QTimer>
+#include <QTreeView>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace limber {
+
+namespace {
+
+constexpr int kSearchPauseMs = 300; // after the last change of a clip
+constexpr int kChoicePauseMs = 60;  // while an arrow key is held down
+constexpr int kSideWidth = 276;
+constexpr double kShownAroundSec = 1.0; // of the clips before and after the seam
+
+// As many as a ten-thousandth of the figure needs.
+int lengthDecimals(double height)
+{
+    const double unit = std::max(height, 1e-9) * 1e-4;
+    return std::clamp(static_cast<int>(std::ceil(-std::log10(unit))), 0, 9);
+}
+
+QString diagnosticsText(const std::vector<Diagnostic>& diagnostics)
+{
+    QStringList lines;
+    for (const Diagnostic& diagnostic : diagnostics)
+        lines << translated(diagnostic.text);
+    return lines.join(QLatin1Char('\n'));
+}
+
+// The stretch around a seam, to be played again and again.
+FrameRange aroundSeam(const Clip& clip, const SeamPlace& place)
+{
+    const double around = std::min(kShownAroundSec * nominalRate(clip.frameTime),
+                                   static_cast<double>(clip.frameCount));
+    const int frames = static_cast<int>(std::lround(around));
+    return {std::max(place.first - frames, 0),
+            std::min(place.first + place.overlap + frames, clip.frameCount - 1)};
+}
+
+} // namespace
+
+TransitionPanel::TransitionPanel(Session& session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_run(new TransitionRun(session.background(), this)),
+      m_pause(new QTimer(this)), m_choicePause(new QTimer(this))
+{
+    for (QTimer* timer : {m_pause, m_choicePause})
+        timer->setSingleShot(true);
+    m_pause->setInterval(kSearchPauseMs);
+    m_choicePause->setInterval(kChoicePauseMs);
+    makeLayout();
+    connectWidgets();
+    retranslate();
+    schedule();
+}
+
+TransitionPanel::~TransitionPanel() = default;
+
+void TransitionPanel::makeLayout()
+{
+    m_choice = new TransitionChoice(m_session, this);
+    m_pages = new QStackedWidget(this);
+    m_view = new DistanceMapView(m_pages);
+    m_message = new QLabel(m_pages);
+    m_message->setProperty("quiet", true);
+    m_message->setAlignment(Qt::AlignCenter);
+    m_message->setWordWrap(true);
+    m_message->setTextFormat(Qt::PlainText); // names of joints are not markup
+    m_pages->addWidget(m_view);
+    m_pages->addWidget(m_message);
+    setFocusProxy(m_view);
+
+    auto* map = new QHBoxLayout;
+    map->setSpacing(metric::kEdge);
+    map->addWidget(m_pages, 1);
+    map->addWidget(makeSide());
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(metric::kBetween, metric::kInside, metric::kBetween,
+                               metric::kInside);
+    layout->setSpacing(metric::kInside);
+    layout->addWidget(m_choice);
+    layout->addLayout(map, 1);
+}
+
+QWidget* TransitionPanel::makeSide()
+{
+    auto* side = new QWidget(this);
+    side->setFixedWidth(kSideWidth);
+    m_seams = new SeamModel(this);
+    m_list = new QTreeView(side);
+    m_list->setModel(m_seams);
+    m_list->setRootIsDecorated(false);
+    m_list->setUniformRowHeights(true);
+    m_list->setAllColumnsShowFocus(true);
+    m_list->setMinimumHeight(2 * metric::kRowHeight);
+    m_list->header()->setStretchLastSection(true);
+    m_list->header()->setSectionsMovable(false);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    for (const auto& [column, width] :
+         {std::pair(SeamModel::FrameA, 44), std::pair(SeamModel::FrameB, 44),
+          std::pair(SeamModel::Distance, 62)})
+        m_list->header()->resizeSection(column, width);
+    m_hint = new QLabel(side);
+    m_hint->setProperty("quiet", true);
+    m_hint->setWordWrap(true);
+    m_hint->setTextFormat(Qt::PlainText);
+    m_quality = new SeamQualityView(side);
+    m_makeButton = new QPushButton(side);
+    m_cancelButton = new QPushButton(side);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(metric::kBetween);
+    for (QPushButton* button : {m_makeButton, m_cancelButton}) {
+        button->setMinimumHeight(metric::kControlHeight);
+        buttons->addWidget(button, 1);
+    }
+    auto* layout = new QVBoxLayout(side);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(metric::kInside);
+    layout->addWidget(m_list, 1);
+    layout->addWidget(m_hint);
+    layout->addWidget(m_quality);
+    layout->addLayout(buttons);
+    return side;
+}
+
+void TransitionPanel::connectWidgets()
+{
+    connect(m_pause, &QTimer::timeout, this, &TransitionPanel::search);
+    connect(m_choicePause, &QTimer::timeout, this, &TransitionPanel::make);
+    connect(m_run, &TransitionRun::searched, this, &TransitionPanel::showSearch);
+    connect(m_run, &TransitionRun::searchStopped, this, [this] {
+        showMessage(tr("Stopped. Choose the clips or the window again to compare them."));
+    });
+    connect(m_run, &TransitionRun::made, this, &TransitionPanel::showMade);
+    connect(m_run, &TransitionRun::makingStopped, this, [this] {
+        m_makeWhenReady = false;
+        showState();
+    });
+    connect(m_choice, &TransitionChoice::changed, this, &TransitionPanel::schedule);
+    connect(m_choice, &TransitionChoice::methodChanged, this, &TransitionPanel::make);
+    connect(m_view, &DistanceMapView::placeChosen, this, &TransitionPanel::choose);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& current) { chooseRow(current.row()); });
+    connect(m_makeButton, &QPushButton::clicked, this, &TransitionPanel::makeClip);
+    connect(m_cancelButton, &QPushButton::clicked, this, &TransitionPanel::cancel);
+
+    const auto watch = [this](Document* document) {
+        connect(document, &Document::historyChanged, this, &TransitionPanel::takeHistory);
+    };
+    connect(&m_session, &Session::documentAdded, this, watch);
+    for (int i = 0; i < m_session.documentCount(); ++i)
+        watch(m_session.document(i));
+    connect(&m_session, &Session::changed, this, &TransitionPanel::takeChanges);
+    connect(&m_session, &Session::currentChanged, this, [this] {
+        if (!m_isShowing && m_previewed != m_session.current())
+            cancel();
+    });
+    connect(&m_session, &Session::documentAboutToClose, this, [this](const Document* document) {
+        if (document == m_previewed)
+            cancel();
+    });
+}
+
+// ---- the search
+
+bool TransitionPanel::isCurrent(const SearchInput& input) const
+{
+    const Document* a = m_choice->a();
+    const Document* b = m_choice->b();
+    return a && b && input.a == a->committed() && input.b == b->committed() &&
+           input.window == m_choice->window();
+}
+
+void TransitionPanel::schedule()
+{
+    if (m_found.search && isCurrent(m_found.input) && !m_isStale)
+        return; // another clip came or went
+    m_isStale = true;
+    m_run->stop();
+    dropPreview();
+    m_view->setChosen(std::nullopt);
+    m_quality->clear();
+    m_pause->start();
+    showState();
+}
+
+void TransitionPanel::takeHistory()
+{
+    if (!m_isShowing && !isCurrent(m_found.input))
+        schedule();
+}
+
+void TransitionPanel::search()
+{
+    if (!isVisible() || !m_isStale)
+        return; // when it is shown again
+    const Document* a = m_choice->a();
+    const Document* b = m_choice->b();
+    if (!a || !b) {
+        m_found = {};
+        m_view->clear();
+        m_seams->clear();
+        showMessage(tr("Open two clips to see where one can go over into the other, or one clip to "
+                       "find its loops."));
+        return;
+    }
+    SearchInput input{a->committed(), b->committed(), std::nullopt, m_choice->window()};
+    if (a->figure().up == b->figure().up)
+        input.up = a->figure().up;
+    if (!m_found.search)
+        showMessage(tr("Comparing every frame of A with every frame of B …"));
+    m_run->search(input);
+}
+
+void TransitionPanel::showSearch(const SearchOutcome& outcome)
+{
+    if (!isCurrent(outcome.input)) {
+        schedule();
+        return;
+    }
+    m_isStale = false;
+    m_found = outcome;
+    m_made = {};
+    if (!outcome.search) {
+        m_view->clear();
+        m_seams->clear();
+        showMessage(diagnosticsText(outcome.diagnostics));
+        return;
+    }
+    const Document* a = m_choice->a();
+    const bool itself = outcome.input.a == outcome.input.b;
+    const int decimals = lengthDecimals(a->figure().height);
+    m_view->setTitles(a->title(), m_choice->b()->title());
+    m_view->setMap(outcome.search, outcome.picture, a->clip().frameTime.seconds, decimals);
+    {
+        const QSignalBlocker quiet(m_list->selectionModel());
+        m_seams->setSearch(outcome.search, itself, a->figure().height, decimals);
+    }
+    m_choice->showWindow(outcome.search->map.window);
+    m_pages->setCurrentWidget(m_view);
+    showState();
+}
+
+// ---- choosing a seam
+
+void TransitionPanel::chooseRow(int row)
+{
+    if (row < 0 || m_isStale)
+        return;
+    const SeamCandidate seam = m_seams->seam(row);
+    m_view->setChosen(seam);
+    choose(seam);
+}
+
+void TransitionPanel::choose(const SeamCandidate& seam)
+{
+    if (m_isStale)
+        return;
+    {
+        const QSignalBlocker quiet(m_list->selectionModel());
+        const QModelIndex row = m_seams->index(m_seams->rowOf(seam), 0);
+        m_list->setCurrentIndex(row);
+        m_list->scrollTo(row);
+    }
+    m_list->viewport()->update();
+    m_makeWhenReady = false;
+    m_made = {}; // what is previewed stays until the other one is there
+    m_choicePause->start();
+    showState();
+}
+
+bool TransitionPanel::chosenLoops() const
+{
+    return m_view->chosen() && m_found.search && m_seams->isOfItself() &&
+           canLoop(*m_view->chosen(), m_found.search->map.window);
+}
+
+void TransitionPanel::make()
+{
+    m_choicePause->stop();
+    if (m_isStale || !m_found.search || !m_view->chosen())
+        return;
+    SeamSettings settings;
+    settings.method = m_choice->method();
+    m_run->make(m_found, *m_view->chosen(), chosenLoops(), settings);
+    showState();
+}
+
+void TransitionPanel::showMade(const SeamOutcome& outcome)
+{
+    if (m_isStale || !isCurrent(m_found.input)) {
+        schedule();
+        return;
+    }
+    m_made = outcome;
+    if (!outcome.made) {
+        dropPreview();
+        m_quality->clear();
+        m_makeWhenReady = false;
+    } else {
+        m_quality->setQuality(outcome.made->joined.seams.front().quality,
+                              lengthDecimals(m_choice->a()->figure().height));
+        preview(outcome);
+    }
+    showState();
+    if (std::exchange(m_makeWhenReady, false))
+        makeClip();
+}
+
+// A's document shows the transition; around the seam it plays again and again, a loop as a whole.
+void TransitionPanel::preview(const SeamOutcome& outcome)
+{
+    Document* document = m_choice->a();
+    const Clip& clip = outcome.made->joined.clip;
+    const SeamPlace place = outcome.made->joined.seams.front().place;
+    Take take = withResult(*document->committed(), EditResult{clip, outcome.made->framesOfA});
+    take.range =
+        outcome.isLoop ? std::nullopt : fittedRange(aroundSeam(clip, place), clip.frameCount);
+    m_isShowing = true;
+    m_session.setCurrent(document);
+    if (!m_preview)
+        m_timeBefore = m_session.time();
+    document->preview(std::move(take));
+    m_session.setTime(place.first);
+    m_isShowing = false;
+    m_previewed = document;
+    m_preview = document->shown();
+}
+
+void TransitionPanel::dropPreview()
+{
+    m_choicePause->stop();
+    m_run->stopMaking();
+    m_makeWhenReady = false;
+    m_made = {};
+    const TakePtr preview = std::exchange(m_preview, nullptr);
+    if (preview && m_previewed && m_previewed->shown() == preview) {
+        m_isShowing = true;
+        m_previewed->cancelPreview();
+        if (m_previewed == m_session.current())
+            m_session.setTime(m_timeBefore);
+        m_isShowing = false;
+    }
+    m_previewed = nullptr;
+}
+
+void TransitionPanel::cancel()
+{
+    dropPreview();
+    m_view->setChosen(std::nullopt);
+    m_quality->clear();
+    {
+        const QSignalBlocker quiet(m_list->selectionModel());
+        m_list->setCurrentIndex({});
+        m_list->clearSelection();
+    }
+    m_list->viewport()->update();
+    showState();
+}
+
+// Another edit of the document takes the place of the preview; the in/out range of it may be moved.
+void TransitionPanel::takeChanges()
+{
+    if (m_isShowing || !m_preview || !m_previewed || m_previewed->shown() == m_preview)
+        return;
+    if (m_previewed->isPreviewing() && sameClip(*m_previewed->shown(), *m_preview)) {
+        m_preview = m_previewed->shown();
+        return;
+    }
+    m_preview = nullptr;
+    cancel();
+}
+
+void TransitionPanel::makeClip()
+{
+    if (!m_makeButton->isEnabled())
+        return;
+    if (!m_made.made || m_choicePause->isActive() || m_run->isMaking()) {
+        m_makeWhenReady = true;
+        if (!m_run->isMaking())
+            make();
+        return;
+    }
+    const SeamOutcome outcome = m_made;
+    cancel();
+    m_choice->keep();
+    const JoinedClips& joined = outcome.made->joined;
+    auto document = std::make_unique<Document>(joined.clip, outcome.figure, QString());
+    document->markUnsaved();
+    m_session.add(std::move(document));
+    m_session.setTime(joined.seams.front().place.first);
+    emit m_session.message(
+        outcome.isLoop ? tr("A new clip: a loop of %n frame(s).", nullptr, joined.clip.frameCount)
+                       : tr("A new clip of %n frame(s).", nullptr, joined.clip.frameCount));
+}
+
+// ---- showing
+
+void TransitionPanel::frameAll()
+{
+    m_view->frameAll();
+}
+
+void TransitionPanel::frameSelected()
+{
+    m_view->frameChosen();
+}
+
+void TransitionPanel::showMessage(const QString& text)
+{
+    m_message->setText(text);
+    m_pages->setCurrentWidget(m_message);
+    showState();
+}
+
+void TransitionPanel::showState()
+{
+    const bool chosen = !m_isStale && m_found.search && m_view->chosen();
+    const bool refused = chosen && !m_run->isMaking() && !m_choicePause->isActive() &&
+                         !m_made.made && !m_made.diagnostics.empty();
+    m_makeButton->setEnabled(chosen && !refused);
+    m_cancelButton->setEnabled(chosen || m_preview);
+    m_makeButton->setText(chosenLoops() ? tr("Make loop") : tr("Make transition"));
+    m_choice->setEnabled(m_choice->a() != nullptr);
+    QString hint;
+    if (refused)
+        hint = diagnosticsText(m_made.diagnostics);
+    else if (!chosen && m_found.search && !m_found.diagnostics.empty())
+        hint = diagnosticsText(m_found.diagnostics);
+    else if (!chosen && m_found.search && m_found.search->seams.empty())
+        hint = tr("No place stands out; click one in the map.");
+    else if (!chosen && m_found.search)
+        hint = tr("Choose a place in the map or the list: the view shows it at once.");
+    m_hint->setText(hint);
+    m_hint->setVisible(!hint.isEmpty());
+    m_quality->setVisible(chosen && !refused);
+}
+
+void TransitionPanel::retranslate()
+{
+    setAccessibleName(tr("Transition map"));
+    m_list->setAccessibleName(tr("Nearest places"));
+    m_makeButton->setToolTip(tr("Make a new clip of it (Enter)"));
+    m_cancelButton->setText(tr("Cancel"));
+    m_cancelButton->setToolTip(tr("Leave the clip as it was (Esc)"));
+    m_seams->retranslate();
+    showState();
+}
+
+bool TransitionPanel::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride && m_view->chosen()) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->modifiers() == Qt::NoModifier &&
+            (key->key() == Qt::Key_Escape || key->key() == Qt::Key_Return)) {
+            event->accept();
+            return true;
+        }
+    }
+    return QWidget::event(event);
+}
+
+void TransitionPanel::keyPressEvent(QKeyEvent* event)
+{
+    switch (m_view->chosen() ? event->key() : 0) {
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        makeClip();
+        break;
+    case Qt::Key_Escape:
+        cancel();
+        break;
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
+void TransitionPanel::showEvent(QShowEvent* event)
+{
+    if (m_isStale)
+        m_pause->start(0);
+    QWidget::showEvent(event);
+}
+
+void TransitionPanel::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        if (!m_found.search && !m_found.diagnostics.empty())
+            m_message->setText(diagnosticsText(m_found.diagnostics));
+        else if (!m_choice->a())
+            m_isStale = true;
+        if (m_isStale)
+            m_pause->start();
+    }
+    QWidget::changeEvent(event);
+}
+
+} // namespace limber

@@ -180,6 +180,8 @@ Word wordOfName(const std::string& name, const std::vector<std::string>& words, 
         // "mid" also begins words of the trunk.
         if (finger == "mid" ? key == finger : key.starts_with(finger))
             return word;
+        if (word == Word::Pinky && key.ends_with(finger)) // "LeftHandRingPinky1"
+            return word;
     }
     for (const auto& [part, word] : kJapanese) {
         if (name.find(part) != std::string::npos)

@@ -105,8 +105,15 @@ void TestBody::sameWordsMeanOtherJoints()
                                              {"LeftAnkle", 3, {0, -4, 0}},
                                              {"LeftShoulder", 0, {1, 4, 0}},
                                              {"LeftArm", 5, {2, 0, 0}},
-                                             {"LeftForeArm", 6, {2, 0, 0}}});
+                                             {"LeftForeArm", 6, {2, 0, 0}},
+                                             {"LeftHand", 7, {2, 0, 0}},
+                                             {"LeftHandRing1", 8, {1, 0, 0}},
+                                             {"LeftHandRingPinky1", 8, {1, 0, 1}},
+                                             {"lMid1", 8, {1, 0, 2}}});
     const Body body = bodyOf(skeleton);
+    QVERIFY(body.joint(9).part == BodyPart::Ring);
+    QVERIFY(body.joint(10).part == BodyPart::Pinky);
+    QVERIFY(body.joint(11).part == BodyPart::Middle);
     QVERIFY(body.joint(1).part == BodyPart::HipHelper);
     QVERIFY(body.joint(2).part == BodyPart::Thigh);
     QVERIFY(body.joint(3).part == BodyPart::Shin);

@@ -36,7 +36,7 @@ constexpr std::array<char, 200> kDigitPairs = [] {
 
 // The digits of `value`, without leading zeros ("0" for 0); returns their end. Below 10,000 without
 // a branch that depends on how many there are; up to three bytes behind them are touched.
-char* writeInteger(char* to, std::uint64_t value)
+[[gnu::always_inline]] inline char* writeInteger(char* to, std::uint64_t value)
 {
     if (value >= 10000 || std::endian::native != std::endian::little)
         return std::to_chars(to, to + 20, value).ptr;

@@ -90,9 +90,26 @@ std::size_t RowWriter::rowOf(int frame) const
     return static_cast<std::size_t>(m_clip.origin->frames[static_cast<std::size_t>(frame)].row);
 }
 
+// A cache line holds as many frames of a column: fetched together they are waited for once.
+void RowWriter::gatherSamples(int frame)
+{
+    if (frame >= m_gatheredFirst && frame < m_gatheredFirst + kGatheredFrames)
+        return;
+    m_gatheredFirst = frame;
+    const std::size_t columns = m_samples.size();
+    m_gathered.resize(columns * static_cast<std::size_t>(kGatheredFrames));
+    const int count = std::min(kGatheredFrames, m_clip.frameCount - frame);
+    for (std::size_t column = 0; column < columns; ++column) {
+        double* to = m_gathered.data() + column;
+        for (int i = 0; i < count; ++i, to += columns)
+            *to = m_samples[column][frame + i];
+    }
+}
+
 double RowWriter::sample(std::size_t column, int frame) const
 {
-    return m_samples[column][frame];
+    return m_gathered[static_cast<std::size_t>(frame - m_gatheredFirst) * m_samples.size() +
+                      column];
 }
 
 bool RowWriter::follows(int frame) const
@@ -221,6 +238,7 @@ bool RowWriter::writeBlock(int first, int last)
 bool RowWriter::writeChangedRow(int frame)
 {
     const Source* source = sourceOf(frame);
+    gatherSamples(frame);
     m_row.clear();
     if (source && source->sameColumns)
         appendPatchedRow(*source, frame, m_row);

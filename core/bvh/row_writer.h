@@ -29,6 +29,8 @@ public:
     const std::optional<Diagnostic>& error() const { return m_error; }
 
 private:
+    static constexpr int kGatheredFrames = 8;
+
     // What rows of one source offer.
     struct Source {
         const SourceText* text = nullptr;
@@ -58,7 +60,8 @@ private:
     bool keepsText(const Source& source, std::size_t column, int frame,
                    std::string_view word) const;
     std::string_view lineEndAfter(int frame) const;
-    double sample(std::size_t column, int frame) const;
+    void gatherSamples(int frame);
+    double sample(std::size_t column, int frame) const; // of a gathered frame
 
     const Clip& m_clip;
     const WriteOptions& m_options;
@@ -69,6 +72,8 @@ private:
     std::vector<std::uint8_t> m_changed;        // for each frame of the block
     std::vector<std::uint8_t> m_changedColumns; // for each column, whether in any frame of it
     std::vector<const double*> m_samples;       // of each column
+    std::vector<double> m_gathered;             // of some frames, row by row
+    int m_gatheredFirst = -kGatheredFrames;     // the first of them
     RowText m_row;
     std::optional<Diagnostic> m_error;
 };

@@ -2,6 +2,7 @@
 #include "core/blend/concat.h"
 #include "core/blend/sequence_bake.h"
 #include "core/blend/sequence_edit.h"
+#include "core/blend/sequence_suggestion.h"
 #include "core/bvh/writer.h"
 #include "core/edit/frame_ranges.h"
 #include "core/edit/resample.h"
@@ -491,6 +492,34 @@ private slots:
             QCOMPARE(result->clip.frameCount, frameCount(sequence));
             QVERIFY(allFinite(result->clip));
         }
+    }
+
+    void theSuggestedSeamKeepsBothClips()
+    {
+        TransitionSearch search;
+        search.map.window = 10;
+        search.seams = {{5, 200, 0.1}, {150, 30, 0.5}, {120, 20, 0.7}};
+        QCOMPARE(suggestedSeam(search, 200, 200)->a, 150);
+        search.seams.resize(1);
+        QCOMPARE(suggestedSeam(search, 200, 200)->a, 5); // better than none
+        search.seams.clear();
+        QVERIFY(!suggestedSeam(search, 200, 200));
+
+        const Result<Sequence> sequence = suggestBlend(whole("walk.bvh"), whole("run.bvh"));
+        QVERIFY(sequence.ok());
+        QCOMPARE(fault(*sequence), QString());
+        const SequenceClip& walk = clipOf(*sequence, 0, 0);
+        const SequenceClip& run = clipOf(*sequence, 0, 1);
+        QVERIFY(2 * walk.part.count() >= walk.source.frameCount);
+        QVERIFY(2 * run.part.count() >= run.source.frameCount);
+        QCOMPARE(overlapBefore(*sequence, {0, 1}), 20); // a third of a second
+        // No worse than the plain end and beginning.
+        const Sequence plain = appendClip(appendClip({}, whole("walk.bvh")), whole("run.bvh"));
+        QVERIFY(baked(*sequence).seams.front().quality.velocity.seam <=
+                baked(plain).seams.front().quality.velocity.seam);
+        SequenceClip empty = whole("run.bvh");
+        empty.part = {5, 4};
+        QVERIFY(!suggestBlend(whole("walk.bvh"), empty).ok());
     }
 
     void aPlacedClipOverTheWholeLength()

@@ -13,7 +13,8 @@ struct CandidateClip {
 
 // A up to the end of the seam's window, then B from the window's beginning, the window shared:
 // a + (B's frames − b) + window − 1 frames. At the first frame of A or the last of B the overlap is
-// a frame shorter, for something must stand on either side of it. `settings.overlap` does not
+// a frame shorter, for something must stand on either side of it; a window of one frame then is a
+// plain cut, one frame longer. `settings.overlap` does not
 // count. Errors: those of transition; "seam-range" if the seam is not of these clips.
 Result<CandidateClip> transitionAt(const Clip& a, const FittedSource& b, const SeamCandidate& seam,
                                    int window, const SeamSettings& settings,

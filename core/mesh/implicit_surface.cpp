@@ -30,6 +30,12 @@ Box boxOf(const RoundCone& cone, double margin)
     return {glm::min(cone.from, cone.to) - radius, glm::max(cone.from, cone.to) + radius};
 }
 
+// Where many limbs meet their union swells by up to about the width of the blend.
+double marginFor(double cell, double blend)
+{
+    return 1.5 * blend + 2.5 * cell;
+}
+
 double smoothMinimum(double a, double b, double blend)
 {
     const double h = std::max(blend - std::abs(a - b), 0.0) / blend;
@@ -45,7 +51,7 @@ public:
         Box all{glm::dvec3(std::numeric_limits<double>::infinity()),
                 glm::dvec3(-std::numeric_limits<double>::infinity())};
         for (const RoundCone& cone : m_cones) {
-            const Box box = boxOf(cone, 2.5 * cell);
+            const Box box = boxOf(cone, marginFor(cell, blend));
             all = {glm::min(all.minimum, box.minimum), glm::max(all.maximum, box.maximum)};
         }
         m_origin = all.minimum;
@@ -113,7 +119,7 @@ private:
         m_lists.resize(blockIndex(0, 0, m_blocks[2]));
         const double blockSize = m_cell * kBlockPoints;
         for (std::size_t i = 0; i < m_cones.size(); ++i) {
-            const Box box = boxOf(m_cones[i], m_blend + 2.0 * m_cell);
+            const Box box = boxOf(m_cones[i], marginFor(m_cell, m_blend));
             glm::ivec3 first(0);
             glm::ivec3 last(0);
             for (int axis = 0; axis < 3; ++axis) {
@@ -285,7 +291,7 @@ ConeSurface surfaceAround(std::span<const RoundCone> cones, double cell, double 
         return {};
     Box all{cones[0].from, cones[0].from};
     for (const RoundCone& cone : cones) {
-        const Box box = boxOf(cone, 3.0 * cell);
+        const Box box = boxOf(cone, marginFor(cell, blend));
         all = {glm::min(all.minimum, box.minimum), glm::max(all.maximum, box.maximum)};
     }
     const glm::dvec3 size = all.maximum - all.minimum;

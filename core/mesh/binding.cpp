@@ -130,9 +130,6 @@ std::vector<WayDown> waysDown(const Mesh& mesh, const MappedTree& tree)
 std::vector<JointLink> linksOf(const Mesh& mesh, const MappedTree& tree, const Skeleton& skeleton)
 {
     const std::vector<WayDown> ways = waysDown(mesh, tree);
-    int firstTop = -1;
-    for (std::size_t i = 0; i < mesh.joints.size() && firstTop < 0; ++i)
-        firstTop = tree.clipJoint[i] >= 0 ? static_cast<int>(i) : -1;
     std::vector<JointLink> links(mesh.joints.size());
     for (std::size_t i = 0; i < mesh.joints.size(); ++i) {
         JointLink& link = links[i];
@@ -142,35 +139,54 @@ std::vector<JointLink> linksOf(const Mesh& mesh, const MappedTree& tree, const S
         if (link.clipJoint >= 0) {
             const int above = tree.above[i];
             link.kind = above < 0 ? JointLink::Kind::Top : JointLink::Kind::Mapped;
-            if (above < 0)
-                link.from = -1;
-            else if (isAbove(skeleton, tree.clipJoint[at(above)], link.clipJoint))
+            const bool byMesh =
+                above >= 0 && parent >= 0 && (parent == above || tree.above[at(parent)] == above);
+            link.from = byMesh ? parent : above;
+            if (above >= 0 && isAbove(skeleton, tree.clipJoint[at(above)], link.clipJoint))
                 link.moving = movingJoints(skeleton, link.clipJoint, tree.clipJoint[at(above)]);
         } else if (tree.above[i] >= 0 && ways[i].joint >= 0 && !ways[i].several) {
             link.kind = JointLink::Kind::Between;
             link.towards = ways[i].joint;
             link.share = 1.0 / (1.0 + ways[i].steps);
-        } else if (tree.above[i] < 0) { // above all mapped ones, or in a tree without any
-            link.from = ways[i].joint >= 0 ? ways[i].joint : parent >= 0 ? parent : firstTop;
+        } else if (parent < 0 || (tree.above[i] < 0 && ways[i].joint >= 0)) {
+            link.from = tree.order.front(); // above all mapped ones, or in a tree without any
         }
     }
     return links;
 }
 
-// Every joint after the one that it needs. A joint needs its parent, or, above the mapped ones, one
-// below: three passes in the order of the file settle all.
-std::vector<int> orderOf(const std::vector<JointLink>& links)
+// Every joint after the one that it needs. A map made by hand can make joints wait for each other:
+// these stand where their clip joints stand.
+std::vector<int> orderOf(std::vector<JointLink>& links)
 {
+    std::vector<std::vector<int>> waiting(links.size());
+    for (std::size_t i = 0; i < links.size(); ++i) {
+        if (links[i].from >= 0)
+            waiting[at(links[i].from)].push_back(static_cast<int>(i));
+    }
     std::vector<int> order;
     std::vector<bool> done(links.size(), false);
-    for (int pass = 0; pass < 3; ++pass) {
-        for (std::size_t i = 0; i < links.size(); ++i) {
-            const int from = links[i].from;
-            if (done[i] || (from >= 0 && !done[at(from)]))
-                continue;
-            done[i] = true;
-            order.push_back(static_cast<int>(i));
+    const auto settle = [&](int first) {
+        std::size_t next = order.size();
+        order.push_back(first);
+        for (done[at(first)] = true; next < order.size(); ++next) {
+            for (const int joint : waiting[at(order[next])]) {
+                if (!done[at(joint)])
+                    order.push_back(joint);
+                done[at(joint)] = true;
+            }
         }
+    };
+    for (std::size_t i = 0; i < links.size(); ++i) {
+        if (links[i].from < 0)
+            settle(static_cast<int>(i));
+    }
+    for (std::size_t i = 0; i < links.size(); ++i) {
+        if (done[i] || links[i].clipJoint < 0)
+            continue;
+        links[i].kind = JointLink::Kind::Top;
+        links[i].from = -1;
+        settle(static_cast<int>(i));
     }
     return order;
 }
@@ -269,7 +285,7 @@ Result<BoundMesh> bindMesh(const MeshPtr& mesh, const Clip& clip, const JointMap
     if (!mesh->skinned())
         return makeError("mesh-no-joints", Text{LIMBER_TEXT("The mesh has no joints"), {}});
     const Skeleton& skeleton = *clip.skeleton;
-    const MappedTree tree = mappedTree(*mesh, clipJoints(*mesh, skeleton, map));
+    const MappedTree tree = mappedTree(*mesh, skeleton, clipJoints(*mesh, skeleton, map));
     if (std::all_of(tree.clipJoint.begin(), tree.clipJoint.end(), [](int j) { return j < 0; })) {
         return makeError("map-empty", Text{LIMBER_TEXT("No joint of the mesh is mapped to a joint "
                                                        "of the clip"),

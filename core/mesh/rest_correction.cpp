@@ -113,18 +113,60 @@ Alignment alignmentOf(BodyPart part, bool isBody)
 
 } // namespace
 
-MappedTree mappedTree(const Mesh& mesh, const std::vector<int>& clipJointOfMeshJoint)
+namespace {
+
+bool isBelow(const Mesh& mesh, int joint, int upper)
+{
+    while (joint > upper) // parents stand before their children
+        joint = mesh.joints[at(joint)].parent;
+    return joint == upper;
+}
+
+// The joint of the mesh that the clip's tree has above one that the mesh has at the top.
+int aboveByClip(const Mesh& mesh, const Skeleton& skeleton, const std::vector<int>& meshJoint,
+                int joint, int clipJoint)
+{
+    for (int c = skeleton.joint(clipJoint).parent; c >= 0; c = skeleton.joint(c).parent) {
+        const int candidate = meshJoint[at(c)];
+        if (candidate >= 0)
+            return isBelow(mesh, candidate, joint) ? -1 : candidate;
+    }
+    return -1;
+}
+
+} // namespace
+
+MappedTree mappedTree(const Mesh& mesh, const Skeleton& skeleton,
+                      const std::vector<int>& clipJointOfMeshJoint)
 {
     MappedTree tree;
     tree.clipJoint = clipJointOfMeshJoint;
     tree.above.assign(mesh.joints.size(), -1);
     tree.below.resize(mesh.joints.size());
+    std::vector<int> meshJoint(skeleton.joints.size(), -1);
+    for (std::size_t i = 0; i < mesh.joints.size(); ++i) {
+        if (tree.clipJoint[i] < 0)
+            continue;
+        tree.order.push_back(static_cast<int>(i));
+        if (meshJoint[at(tree.clipJoint[i])] < 0)
+            meshJoint[at(tree.clipJoint[i])] = static_cast<int>(i);
+    }
+    std::stable_sort(tree.order.begin(), tree.order.end(), [&tree](int a, int b) {
+        return tree.clipJoint[at(a)] < tree.clipJoint[at(b)];
+    });
     for (std::size_t i = 0; i < mesh.joints.size(); ++i) {
         const int parent = mesh.joints[i].parent;
         if (parent >= 0)
             tree.above[i] = tree.clipJoint[at(parent)] >= 0 ? parent : tree.above[at(parent)];
-        if (tree.clipJoint[i] >= 0 && tree.above[i] >= 0)
-            tree.below[at(tree.above[i])].push_back(static_cast<int>(i));
+    }
+    const std::vector<int> inMesh = tree.above;
+    for (const int joint : tree.order) {
+        if (inMesh[at(joint)] < 0) {
+            tree.above[at(joint)] =
+                aboveByClip(mesh, skeleton, meshJoint, joint, tree.clipJoint[at(joint)]);
+        }
+        if (tree.above[at(joint)] >= 0)
+            tree.below[at(tree.above[at(joint)])].push_back(joint);
     }
     return tree;
 }
@@ -161,10 +203,9 @@ std::vector<glm::dquat> limbTurns(const Mesh& mesh, const MappedTree& tree, cons
     const BonePairs bones(mesh, tree, clipPositions);
     const glm::dvec3 up = whole * upVector(mesh.up);
     std::vector<glm::dquat> turns(mesh.joints.size(), whole);
-    for (std::size_t i = 0; i < mesh.joints.size(); ++i) {
+    for (const int joint : tree.order) {
+        const std::size_t i = at(joint);
         const int clipJoint = tree.clipJoint[i];
-        if (clipJoint < 0)
-            continue;
         const Alignment alignment = alignmentOf(clipBody.joint(clipJoint).part, isBody);
         const glm::dquat above = tree.above[i] >= 0 ? turns[at(tree.above[i])] : whole;
         turns[i] = alignment == Alignment::WithBody || alignment == Alignment::AboutVertical
@@ -173,7 +214,7 @@ std::vector<glm::dquat> limbTurns(const Mesh& mesh, const MappedTree& tree, cons
         if (alignment == Alignment::WithBody || alignment == Alignment::AsAbove ||
             tree.below[i].size() != 1)
             continue;
-        const BonePair bone = bones.between(static_cast<int>(i), tree.below[i].front());
+        const BonePair bone = bones.between(joint, tree.below[i].front());
         if (!bone.usable)
             continue;
         glm::dvec3 from = turns[i] * bone.inMesh;

@@ -13,8 +13,13 @@ struct MappedTree {
     std::vector<int> clipJoint; // for each joint of the mesh; -1: not mapped
     std::vector<int> above;     // for each joint of the mesh the nearest mapped one above; -1: none
     std::vector<std::vector<int>> below; // for each mapped joint the nearest mapped ones below
+    std::vector<int> order; // the mapped joints as the clip has them, from the root outwards
 };
-MappedTree mappedTree(const Mesh& mesh, const std::vector<int>& clipJointOfMeshJoint);
+
+// A mapped joint that has no mapped one above in the mesh hangs where the clip's tree has it: rigs
+// with inverse kinematics keep their feet apart from their legs.
+MappedTree mappedTree(const Mesh& mesh, const Skeleton& skeleton,
+                      const std::vector<int>& clipJointOfMeshJoint);
 
 // The turn that brings the mesh's bind pose onto a pose of the clip as a whole: least squares over
 // the mapped joints (Horn 1987), taken as a turn by whole quarters where it is nearly one and

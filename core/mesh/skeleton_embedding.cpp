@@ -161,6 +161,9 @@ private:
             return;
         const glm::dvec3 start = m_positions[at(upper)];
         const double length = glm::length(m_positions[at(lower)] - start);
+        // Soles stay on the floor: how far down a leg goes is known, an arm may be of any length.
+        const bool isLeg = upperPart == BodyPart::Thigh;
+        const double drop = glm::dot(start - m_positions[at(lower)], m_up);
         const glm::dvec3 out = side == Side::Left ? m_left : -m_left;
         glm::dvec3 best(0.0);
         double bestScore = -1.0;
@@ -170,7 +173,10 @@ private:
                 const double b = radians(f);
                 const glm::dvec3 direction =
                     (out * std::sin(a) - m_up * std::cos(a)) * std::cos(b) + m_front * std::sin(b);
-                for (const double stretch : {0.85, 0.92, 1.0, 1.08, 1.16}) {
+                const double toFloor =
+                    std::clamp(drop / (length * std::cos(a) * std::cos(b)), 0.7, 1.4);
+                for (const double tried : {0.85, 0.92, 1.0, 1.08, 1.16}) {
+                    const double stretch = isLeg ? toFloor : tried;
                     const glm::dvec3 end = start + direction * (length * stretch);
                     // A longer limb must be worth it: its end is to lie well inside too.
                     const double score = depthAlong(start, end) + 0.35 * stretch +

@@ -1,0 +1,383 @@
+#include "ui/theme/theme.h"
+#include "ui/tracks/tracks_picture.h"
+#include "ui/widgets/typed_number.h"
+
+#include <QCoreApplication>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+
+namespace limber {
+
+namespace {
+
+constexpr double kBoxRadius = 4.0;
+constexpr double kHandleRadius = 4.0;
+constexpr double kPadding = 7.0;
+constexpr double kGradeReach = 28.0; // half of the badge that tells how good a seam is
+
+QColor between(const QColor& a, const QColor& b, double share)
+{
+    const auto part = [share](int x, int y) { return qRound(x + (y - x) * share); };
+    return QColor(part(a.red(), b.red()), part(a.green(), b.green()), part(a.blue(), b.blue()));
+}
+
+QColor seeThrough(QColor colour, double opacity)
+{
+    colour.setAlphaF(static_cast<float>(opacity));
+    return colour;
+}
+
+QString textOfTracks(const char* text)
+{
+    return QCoreApplication::translate("Tracks", text);
+}
+
+// Draws the parts of a picture from the back to the front.
+class TracksDrawing {
+public:
+    TracksDrawing(const TracksPicture& picture, QPainter& painter)
+        : m_picture(picture), m_painter(painter), m_sequence(*picture.sequence), m_colours(theme())
+    {
+    }
+
+    void draw()
+    {
+        m_painter.setRenderHint(QPainter::Antialiasing);
+        m_painter.fillRect(QRectF(QPointF(0.0, 0.0), m_picture.size), m_colours.panel);
+        drawRuler();
+        m_painter.save();
+        m_painter.setClipRect(lanes());
+        for (int track = 0; track < m_picture.trackCount(); ++track)
+            drawLane(track);
+        m_painter.restore();
+        for (int track = 0; track < m_picture.trackCount(); ++track)
+            drawHeader(track);
+        if (m_sequence.empty())
+            drawInvitation();
+        m_painter.setClipRect(QRectF(TracksPicture::kHeaderWidth, 0.0,
+                                     m_picture.size.width() - TracksPicture::kHeaderWidth,
+                                     m_picture.size.height()));
+        drawSnapLine();
+        drawDrop();
+        drawPlayHead();
+        m_painter.setClipping(false);
+        if (m_picture.focused)
+            drawFocus();
+    }
+
+private:
+    QRectF lanes() const
+    {
+        return {TracksPicture::kHeaderWidth, TracksPicture::kRulerHeight,
+                m_picture.size.width() - TracksPicture::kHeaderWidth,
+                m_picture.size.height() - TracksPicture::kRulerHeight};
+    }
+
+    double widthOf(const QString& text) const
+    {
+        return QFontMetricsF(m_painter.font()).horizontalAdvance(text);
+    }
+
+    void drawRuler()
+    {
+        const double step = frameTickStep(m_picture.axis.pixelsPerFrame(), 64.0);
+        const double last = m_picture.frame(m_picture.size.width());
+        m_painter.save();
+        m_painter.setClipRect(
+            QRectF(TracksPicture::kHeaderWidth, 0.0, m_picture.size.width(), lanes().bottom()));
+        const double begin = std::floor(std::max(0.0, m_picture.frame(0.0)) / step) * step;
+        for (double frame = begin; frame <= last; frame += step) {
+            const double x = std::floor(m_picture.x(frame)) + 0.5;
+            m_painter.setPen(m_colours.line);
+            m_painter.drawLine(QPointF(x, 16.0), QPointF(x, lanes().bottom()));
+            const QString label = shownNumber(frame, 0);
+            // Half a number beside the play-head's would be read as another one.
+            if (std::abs(x - m_picture.x(m_picture.time)) < widthOf(label) + kGradeReach)
+                continue;
+            m_painter.setPen(m_colours.textSecond);
+            m_painter.drawText(QRectF(x + 3.0, 2.0, 80.0, 15.0), Qt::AlignLeft | Qt::AlignVCenter,
+                               label);
+        }
+        m_painter.restore();
+    }
+
+    void drawLane(int track)
+    {
+        const QRectF row = m_picture.row(track);
+        m_painter.fillRect(row, seeThrough(m_colours.window, 0.6));
+        const auto& clips = m_sequence.tracks[static_cast<std::size_t>(track)].clips;
+        for (int i = 0; i < static_cast<int>(clips.size()); ++i) {
+            drawGap({track, i});
+            drawClip({track, i});
+        }
+        for (int i = 0; i < static_cast<int>(clips.size()); ++i)
+            drawBlend({track, i});
+    }
+
+    // The last pose is held: hatched, and said where there is room.
+    void drawGap(SequencePlace place)
+    {
+        const int gap = -overlapBefore(m_sequence, place);
+        if (place.track != 0 || gap <= 0)
+            return;
+        const SequenceClip& clip = clipAt(place);
+        const QRectF own = m_picture.clipRect(clip, place.track);
+        const double left = m_picture.x(clip.start - gap);
+        const QRectF rect(left, own.top(), own.left() - left, own.height());
+        m_painter.fillRect(rect, QBrush(m_colours.line, Qt::BDiagPattern));
+        const QString text = textOfTracks(QT_TRANSLATE_NOOP("Tracks", "last pose held"));
+        if (widthOf(text) + 2 * kPadding < rect.width()) {
+            m_painter.setPen(m_colours.textSecond);
+            m_painter.drawText(rect, Qt::AlignCenter, text);
+        }
+    }
+
+    const SequenceClip& clipAt(SequencePlace place) const
+    {
+        return m_sequence.tracks[static_cast<std::size_t>(place.track)]
+            .clips[static_cast<std::size_t>(place.index)];
+    }
+
+    void drawClip(SequencePlace place)
+    {
+        const SequenceClip& clip = clipAt(place);
+        const SequenceTrack& track = m_sequence.tracks[static_cast<std::size_t>(place.track)];
+        const QRectF rect = m_picture.clipRect(clip, place.track).adjusted(0.5, 0.0, -0.5, 0.0);
+        const bool selected = clip.id == m_picture.selectedClip;
+        const bool hovered = clip.id == m_picture.hovered.clip;
+        const QColor base = place.track == 0 ? m_colours.accent : m_colours.axisY;
+        QColor fill = between(m_colours.panel, base, hovered ? 0.42 : 0.32);
+        if (track.muted)
+            fill = between(fill, m_colours.panel, 0.6);
+        m_painter.setPen(
+            QPen(selected ? m_colours.selection : between(fill, base, 0.6), selected ? 2.0 : 1.0));
+        m_painter.setBrush(seeThrough(fill, 0.88)); // what lies below in a blend shines through
+        m_painter.drawRoundedRect(rect, kBoxRadius, kBoxRadius);
+        drawNames(clip, place, rect);
+    }
+
+    void drawNames(const SequenceClip& clip, SequencePlace place, const QRectF& rect)
+    {
+        // Beside the blend, and where the clip begins before what is seen, at the edge.
+        const QRectF overlap = m_picture.overlapRect(place);
+        const double least = TracksPicture::kHeaderWidth;
+        const double grade = overlap.isEmpty() ? 0.0 : overlap.center().x() + kGradeReach;
+        const double left = std::max({rect.left(), overlap.right(), grade, least}) + kPadding;
+        const QRectF room(left, rect.top() + 13.0, rect.right() - kPadding - left,
+                          rect.height() - 15.0);
+        if (room.width() < 16.0)
+            return;
+        const QFontMetricsF metrics(m_painter.font());
+        const QString name = QString::fromUtf8(clip.name);
+        const bool twoLines = room.height() >= 2 * metrics.height();
+        m_painter.setPen(m_colours.text);
+        m_painter.drawText(room, twoLines ? Qt::AlignTop : Qt::AlignVCenter,
+                           metrics.elidedText(name, Qt::ElideMiddle, room.width()));
+        if (!twoLines)
+            return;
+        QString facts = QCoreApplication::translate("Tracks", "%1 – %2")
+                            .arg(shownNumber(clip.part.first, 0), shownNumber(clip.part.last, 0));
+        if (clip.speed != 1.0)
+            facts += QStringLiteral("  × %1").arg(shownNumber(clip.speed, 2));
+        if (place.track > 0 && clip.weight != 1.0)
+            facts += QStringLiteral("  %1 %").arg(shownNumber(clip.weight * 100.0, 0));
+        m_painter.setPen(m_colours.textSecond);
+        m_painter.drawText(room, Qt::AlignLeft | Qt::AlignBottom,
+                           metrics.elidedText(facts, Qt::ElideRight, room.width()));
+    }
+
+    void drawBlend(SequencePlace place)
+    {
+        if (place.track > 0) {
+            drawFades(place);
+            return;
+        }
+        if (place.index == 0)
+            return;
+        const SequenceClip& clip = clipAt(place);
+        const QRectF rect = m_picture.overlapRect(place);
+        if (!rect.isEmpty()) {
+            m_painter.fillRect(rect, seeThrough(m_colours.selection, 0.16));
+            drawEase(rect, clip, true);
+            drawEase(rect, clip, false);
+            drawHandle({rect.left(), rect.top() + 5.0}, {TracksPart::Overlap, 0, clip.id});
+        }
+        drawGrade(clip, rect.isEmpty() ? m_picture.clipRect(clip, 0).left() : rect.center().x(),
+                  m_picture.row(0).bottom() - 12.0);
+    }
+
+    // The share of the clip over the overlap, or of the one before it.
+    void drawEase(const QRectF& rect, const SequenceClip& clip, bool rising)
+    {
+        constexpr int kPoints = 24;
+        QPainterPath path;
+        for (int i = 0; i <= kPoints; ++i) {
+            const double t = static_cast<double>(i) / kPoints;
+            const double weight = clip.ease == Ease::Linear ? t : t * t * (3.0 - 2.0 * t);
+            const double share = rising ? weight : 1.0 - weight;
+            const QPointF point(rect.left() + t * rect.width(),
+                                rect.bottom() - 2.0 - share * (rect.height() - 8.0));
+            i == 0 ? path.moveTo(point) : path.lineTo(point);
+        }
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.setPen(QPen(rising ? m_colours.selection : m_colours.textSecond, 1.5,
+                              rising ? Qt::SolidLine : Qt::DashLine));
+        m_painter.drawPath(path);
+    }
+
+    void drawFades(SequencePlace place)
+    {
+        const SequenceClip& clip = clipAt(place);
+        const QRectF rect = m_picture.clipRect(clip, place.track);
+        const double in = m_picture.x(clip.start + clip.fadeIn);
+        const double out = m_picture.x(endOf(m_sequence, clip) - clip.fadeOut);
+        QPainterPath path;
+        path.moveTo(rect.left(), rect.bottom() - 1.0);
+        path.lineTo(in, rect.top() + 5.0);
+        path.lineTo(out, rect.top() + 5.0);
+        path.lineTo(rect.right(), rect.bottom() - 1.0);
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.setPen(QPen(seeThrough(m_colours.selection, 0.8), 1.5));
+        m_painter.drawPath(path);
+        drawHandle({in, rect.top() + 5.0}, {TracksPart::FadeIn, place.track, clip.id});
+        drawHandle({out, rect.top() + 5.0}, {TracksPart::FadeOut, place.track, clip.id});
+    }
+
+    void drawHandle(QPointF at, const TracksHit& hit)
+    {
+        const bool lit = m_picture.hovered == hit;
+        const double radius = lit ? kHandleRadius + 1.5 : kHandleRadius;
+        QPainterPath diamond;
+        diamond.moveTo(at.x() - radius, at.y());
+        diamond.lineTo(at.x(), at.y() - radius);
+        diamond.lineTo(at.x() + radius, at.y());
+        diamond.lineTo(at.x(), at.y() + radius);
+        diamond.closeSubpath();
+        m_painter.setPen(QPen(m_colours.window, 1.0));
+        m_painter.setBrush(m_colours.selection);
+        m_painter.drawPath(diamond);
+    }
+
+    // How many times the clips' own the seam's worst figure is, with a sign besides the colour.
+    void drawGrade(const SequenceClip& clip, double x, double y)
+    {
+        if (!m_picture.baked)
+            return;
+        const auto& seams = m_picture.baked->seams;
+        const auto seam = std::ranges::find(seams, clip.id, &SequenceSeam::clip);
+        if (seam == seams.end())
+            return;
+        const SeamGrade grade = gradeOf(seam->quality);
+        const double worst = worstRatio(seam->quality);
+        const QString number = worst < 100.0 ? shownNumber(worst, 1) : QStringLiteral("∞");
+        const QString sign = grade == SeamGrade::Good   ? QStringLiteral("✓")
+                             : grade == SeamGrade::Fair ? QStringLiteral("!")
+                                                        : QStringLiteral("‼");
+        const QString text = QStringLiteral("%1 %2×").arg(sign, number);
+        const QColor colour = grade == SeamGrade::Good   ? m_colours.axisY
+                              : grade == SeamGrade::Fair ? m_colours.warning
+                                                         : m_colours.error;
+        const double width = widthOf(text) + 8.0;
+        const QRectF badge(x - width / 2, y - 8.0, width, 16.0);
+        m_painter.setPen(QPen(colour, 1.0));
+        m_painter.setBrush(m_colours.panel);
+        m_painter.drawRoundedRect(badge, 7.0, 7.0);
+        m_painter.drawText(badge, Qt::AlignCenter, text);
+    }
+
+    void drawHeader(int track)
+    {
+        const QRectF row = m_picture.row(track);
+        const QRectF box(0.0, row.top(), TracksPicture::kHeaderWidth - 2.0, row.height());
+        const SequenceTrack& shown = m_sequence.tracks[static_cast<std::size_t>(track)];
+        const bool hovered = m_picture.hovered.part == TracksPart::Header &&
+                             m_picture.hovered.track == track && track > 0;
+        m_painter.fillRect(box, hovered ? m_colours.line : m_colours.raised);
+        if (track > 0 && track == m_picture.selectedTrack)
+            m_painter.fillRect(QRectF(0.0, box.top(), 3.0, box.height()), m_colours.selection);
+        const QFontMetricsF metrics(m_painter.font());
+        const QRectF room = box.adjusted(kPadding + 2.0, 3.0, -kPadding, -3.0);
+        const QString title =
+            track == 0    ? textOfTracks(QT_TRANSLATE_NOOP("Tracks", "Main"))
+            : shown.muted ? QCoreApplication::translate("Tracks", "Layer %1 (muted)").arg(track)
+                          : QCoreApplication::translate("Tracks", "Layer %1").arg(track);
+        m_painter.setPen(shown.muted ? m_colours.textSecond : m_colours.text);
+        m_painter.drawText(room, Qt::AlignLeft | Qt::AlignTop,
+                           metrics.elidedText(title, Qt::ElideRight, room.width()));
+        m_painter.setPen(m_colours.textSecond);
+        const QString mask = m_picture.maskNames[static_cast<std::size_t>(track)];
+        m_painter.drawText(room, Qt::AlignLeft | Qt::AlignBottom,
+                           metrics.elidedText(mask, Qt::ElideRight, room.width()));
+    }
+
+    void drawInvitation()
+    {
+        m_painter.setPen(m_colours.textSecond);
+        m_painter.drawText(lanes().adjusted(kPadding, 0.0, -kPadding, 0.0),
+                           static_cast<int>(Qt::AlignCenter) | Qt::TextWordWrap,
+                           textOfTracks(QT_TRANSLATE_NOOP(
+                               "Tracks", "Drop clips here, from their tabs or as files, or choose "
+                                         "Add clip. With two clips open, Blend puts both in.")));
+    }
+
+    void drawSnapLine()
+    {
+        if (!m_picture.snapLine)
+            return;
+        const double x = std::floor(m_picture.x(*m_picture.snapLine)) + 0.5;
+        m_painter.setPen(QPen(m_colours.selection, 1.0, Qt::DashLine));
+        m_painter.drawLine(QPointF(x, 0.0), QPointF(x, m_picture.size.height()));
+    }
+
+    void drawDrop()
+    {
+        if (!m_picture.dropRow)
+            return;
+        const QRectF row = m_picture.row(std::max(0, m_picture.dropRow->track));
+        m_painter.fillRect(row, seeThrough(m_colours.accent, 0.14));
+        const double x = m_picture.x(m_picture.dropFrame);
+        m_painter.setPen(QPen(m_colours.accent, 2.0));
+        m_painter.drawLine(QPointF(x, row.top()), QPointF(x, row.bottom()));
+    }
+
+    void drawPlayHead()
+    {
+        const double x = m_picture.x(m_picture.time);
+        const double line = std::floor(x) + 0.5;
+        const QString label = shownNumber(std::floor(m_picture.time + 0.5), 0);
+        const double width = widthOf(label) + 10.0;
+        m_painter.setPen(QPen(m_colours.playHead, 1.0));
+        m_painter.drawLine(QPointF(line, 16.0), QPointF(line, m_picture.size.height()));
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(m_colours.playHead);
+        const QRectF head(std::round(x - width / 2) + 0.5, 1.0, width, 16.0);
+        m_painter.drawRoundedRect(head, 3.0, 3.0);
+        m_painter.setPen(m_colours.window);
+        m_painter.drawText(head, Qt::AlignCenter, label);
+    }
+
+    void drawFocus()
+    {
+        m_painter.setPen(QPen(seeThrough(m_colours.accent, 0.7), 1.0));
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.drawRect(
+            QRectF(0.5, 0.5, m_picture.size.width() - 1.0, m_picture.size.height() - 1.0));
+    }
+
+    const TracksPicture& m_picture;
+    QPainter& m_painter;
+    const Sequence& m_sequence;
+    const Theme& m_colours;
+};
+
+} // namespace
+
+void draw(const TracksPicture& picture, QPainter& painter)
+{
+    TracksDrawing(picture, painter).draw();
+}
+
+} // namespace limber

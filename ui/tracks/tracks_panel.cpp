@@ -1,0 +1,565 @@
+#include "ui/tracks/tracks_panel.h"
+
+#include "core/blend/sequence_suggestion.h"
+#include "core/bvh/reader.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+#include "ui/tracks/clip_form.h"
+#include "ui/tracks/layer_form.h"
+#include "ui/tracks/tracks_view.h"
+#include "ui/widgets/icon_button.h"
+#include "ui/widgets/translated.h"
+#include "ui/widgets/typed_number.h"
+
+#include <QEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QToolButton>
+
+#include <algorithm>
+#include <cmath>
+
+namespace limber {
+
+namespace {
+
+constexpr int kTracksSideWidth = 268;
+
+// The clip as it is now, or its in/out range.
+SequenceClip clipOfDocument(const Document& document)
+{
+    const TakePtr& take = document.committed();
+    SequenceClip clip =
+        sequenceClip(document.title().toStdString(), take->clip, document.figure().up);
+    clip.part = playRange(*take);
+    return clip;
+}
+
+// The decimals that a ten-thousandth of the figure needs.
+int decimalsOfLengths(double height)
+{
+    const double unit = std::max(height, 1e-9) * 1e-4;
+    return std::clamp(static_cast<int>(std::ceil(-std::log10(unit))), 0, 9);
+}
+
+struct ReadClips {
+    std::vector<SequenceClip> clips;
+    std::vector<std::pair<QString, Diagnostic>> failures; // by the file's name
+};
+
+ReadClips readClips(const QStringList& paths, const Background::Progress& progress)
+{
+    ReadClips read;
+    for (int i = 0; i < paths.size(); ++i) {
+        ReadOptions options;
+        options.progress = [&](double done) {
+            return progress((i + done) / static_cast<double>(paths.size()));
+        };
+        const QString name = QFileInfo(paths[i]).fileName();
+        Result<Clip> clip = readBvhFile(paths[i].toStdString(), options);
+        if (!clip) {
+            read.failures.emplace_back(name, clip.diagnostics().front());
+        } else if (clip->frameCount == 0) {
+            read.failures.emplace_back(
+                name, makeError("no-frames", Text{LIMBER_TEXT("A clip without frames cannot be "
+                                                              "joined to another"),
+                                                  {}}));
+        } else {
+            const UpAxis up = measureFigure(*clip).up;
+            read.clips.push_back(sequenceClip(name.toStdString(), std::move(*clip), up));
+        }
+    }
+    return read;
+}
+
+} // namespace
+
+TracksPanel::TracksPanel(Session& session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_editor(new SequenceEditor(session, this))
+{
+    makeLayout();
+    connectWidgets();
+    retranslate();
+    takeSelection();
+    takeSequence();
+}
+
+TracksPanel::~TracksPanel() = default;
+
+QWidget* TracksPanel::makeToolBar()
+{
+    auto* bar = new QWidget(this);
+    m_add = new QToolButton(bar);
+    m_add->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_add->setIcon(themedIcon(QStringLiteral("add")));
+    m_add->setPopupMode(QToolButton::InstantPopup);
+    m_addMenu = new QMenu(m_add);
+    m_add->setMenu(m_addMenu);
+    m_addLayer = new IconButton(QStringLiteral("layer"), bar);
+    m_cut = new IconButton(QStringLiteral("cut"), bar);
+    m_delete = new IconButton(QStringLiteral("delete"), bar);
+    m_ripple = new IconButton(QStringLiteral("ripple"), bar);
+    m_snap = new IconButton(QStringLiteral("snap"), bar);
+    m_ghost = new IconButton(QStringLiteral("ghost"), bar);
+    for (IconButton* toggle : {m_ripple, m_snap, m_ghost}) {
+        toggle->setCheckable(true);
+        toggle->setChecked(true);
+    }
+    m_facts = new QLabel(bar);
+    m_facts->setProperty("quiet", true);
+    m_facts->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_bake = new QPushButton(bar);
+    m_bake->setMinimumHeight(metric::kControlHeight);
+
+    auto* layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(metric::kInside);
+    layout->addWidget(m_add);
+    layout->addWidget(m_addLayer);
+    layout->addSpacing(metric::kBetween);
+    layout->addWidget(m_cut);
+    layout->addWidget(m_delete);
+    layout->addSpacing(metric::kBetween);
+    for (QWidget* toggle : {m_ripple, m_snap, m_ghost})
+        layout->addWidget(toggle);
+    layout->addSpacing(metric::kBetween);
+    layout->addWidget(m_facts, 1);
+    layout->addWidget(m_bake);
+    return bar;
+}
+
+QWidget* TracksPanel::makeSide()
+{
+    m_side = new QStackedWidget(this);
+    m_hint = new QLabel(m_side);
+    m_hint->setProperty("quiet", true);
+    m_hint->setWordWrap(true);
+    m_hint->setAlignment(Qt::AlignTop);
+    m_clipForm = new ClipForm(m_side);
+    m_layerForm = new LayerForm(m_session, m_side);
+    for (QWidget* page : {static_cast<QWidget*>(m_hint), static_cast<QWidget*>(m_clipForm),
+                          static_cast<QWidget*>(m_layerForm)})
+        m_side->addWidget(page);
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFixedWidth(kTracksSideWidth);
+    scroll->setWidget(m_side);
+    return scroll;
+}
+
+void TracksPanel::makeLayout()
+{
+    m_view = new TracksView(*m_editor, this);
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidget(m_view);
+    setFocusProxy(m_view);
+
+    m_notice = new QFrame(this);
+    m_notice->setProperty("notice", true);
+    m_noticeText = new QLabel(m_notice);
+    m_noticeText->setWordWrap(true);
+    m_noticeText->setTextFormat(Qt::PlainText); // names of joints are not markup
+    m_addAnyway = new QPushButton(m_notice);
+    m_noticeClose = new IconButton(QStringLiteral("close"), m_notice);
+    auto* notice = new QHBoxLayout(m_notice);
+    notice->setContentsMargins(metric::kBetween, metric::kInside, metric::kInside, metric::kInside);
+    notice->addWidget(m_noticeText, 1);
+    notice->addWidget(m_addAnyway);
+    notice->addWidget(m_noticeClose);
+    m_notice->hide();
+
+    auto* tracks = new QVBoxLayout;
+    tracks->setSpacing(metric::kInside);
+    tracks->addWidget(makeToolBar());
+    tracks->addWidget(m_notice);
+    tracks->addWidget(scroll, 1);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(metric::kBetween, metric::kInside, metric::kBetween,
+                               metric::kInside);
+    layout->setSpacing(metric::kEdge);
+    layout->addLayout(tracks, 1);
+    layout->addWidget(makeSide());
+}
+
+void TracksPanel::connectWidgets()
+{
+    connect(m_editor, &SequenceEditor::changed, this, &TracksPanel::takeSequence);
+    connect(m_editor, &SequenceEditor::bakedChanged, this, &TracksPanel::takeSelection);
+    connect(m_editor, &SequenceEditor::failed, this, &TracksPanel::showFailure);
+    connect(m_addMenu, &QMenu::aboutToShow, this, &TracksPanel::fillAddMenu);
+    connect(m_addLayer, &QToolButton::clicked, this, [this] {
+        const int track = static_cast<int>(m_editor->sequence()->tracks.size());
+        commit([](Sequence sequence) { return addLayer(std::move(sequence)); },
+               Text{LIMBER_TEXT("Add layer %1"), {std::to_string(track)}});
+        m_view->selectTrack(track);
+    });
+    connect(m_cut, &QToolButton::clicked, this,
+            [this] { cut(static_cast<int>(std::lround(m_view->picture().time))); });
+    connect(m_view, &TracksView::cutWanted, m_cut, &QToolButton::click);
+    connect(m_delete, &QToolButton::clicked, this, &TracksPanel::deleteSelected);
+    connect(m_ripple, &QToolButton::toggled, this, [this](bool on) {
+        m_view->setRipples(on);
+        m_clipForm->setRipple(on ? Ripple::Follow : Ripple::None);
+    });
+    connect(m_snap, &QToolButton::toggled, m_view, &TracksView::setSnaps);
+    connect(m_ghost, &QToolButton::toggled, this, &TracksPanel::showCompanion);
+    connect(m_bake, &QPushButton::clicked, m_editor, &SequenceEditor::makeClip);
+    connect(m_view, &TracksView::selectionChanged, this, &TracksPanel::takeSelection);
+    connect(m_view, &TracksView::menuWanted, this, &TracksPanel::showMenu);
+    connect(
+        m_view, &TracksView::filesDropped, this,
+        [this](const QStringList& paths, int track, int frame) { addFiles(paths, track, frame); });
+    connect(m_view, &TracksView::clipDropped, this, [this](int index, int track, int frame) {
+        if (index < m_session.documentCount())
+            insert({clipOfDocument(*m_session.document(index)), track, frame});
+    });
+    const auto form = [this](auto* shown) {
+        using Form = std::remove_pointer_t<decltype(shown)>;
+        connect(shown, &Form::changing, this, &TracksPanel::preview);
+        connect(shown, &Form::committed, this, &TracksPanel::commit);
+        connect(shown, &Form::cancelled, m_editor, &SequenceEditor::cancelPreview);
+    };
+    form(m_clipForm);
+    form(m_layerForm);
+    connect(m_noticeClose, &QToolButton::clicked, m_notice, &QWidget::hide);
+    connect(m_addAnyway, &QPushButton::clicked, this, [this] {
+        if (!m_lastInsertion)
+            return;
+        Insertion insertion = *m_lastInsertion;
+        insertion.clip.keepUnmatched = true;
+        insert(insertion);
+    });
+}
+
+// ---- putting clips in
+
+void TracksPanel::fillAddMenu()
+{
+    m_addMenu->clear();
+    for (int i = 0; i < m_session.documentCount(); ++i) {
+        const Document* document = m_session.document(i);
+        if (document == m_editor->document())
+            continue;
+        // A "&" in a file's name is no mnemonic.
+        const QString name = document->title().replace(QLatin1Char('&'), QStringLiteral("&&"));
+        QAction* action = m_addMenu->addAction(themedIcon(QStringLiteral("clip")), name, this,
+                                               [this, document] { addDocument(document); });
+        action->setEnabled(document->clip().frameCount > 0);
+    }
+    if (!m_addMenu->isEmpty())
+        m_addMenu->addSeparator();
+    m_addMenu->addAction(themedIcon(QStringLiteral("open")), tr("From files…"), this,
+                         &TracksPanel::addByDialog);
+}
+
+void TracksPanel::addByDialog()
+{
+    const QStringList paths = QFileDialog::getOpenFileNames(
+        this, tr("Add clips"), QString(), tr("BVH clips (*.bvh *.BVH *.bvh.gz);;All files (*)"));
+    if (!paths.isEmpty())
+        addFiles(paths, std::max(0, m_view->selectedTrack()), std::nullopt);
+}
+
+void TracksPanel::addDocument(const Document* document)
+{
+    if (m_session.indexOf(document) < 0 || document->committed()->clip.frameCount == 0)
+        return;
+    const int track = std::max(0, m_view->selectedTrack());
+    const int frame = static_cast<int>(std::lround(m_view->picture().time));
+    insert({clipOfDocument(*document), track, track > 0 ? std::optional(frame) : std::nullopt});
+}
+
+void TracksPanel::addFiles(const QStringList& paths, int track, std::optional<int> frame)
+{
+    m_session.background().start<ReadClips>(
+        Text{LIMBER_TEXT("Reading clips"), {}}, this,
+        [paths](const Background::Progress& progress) { return readClips(paths, progress); },
+        [this, track, frame](const ReadClips& read) {
+            for (const SequenceClip& clip : read.clips)
+                insert({clip, track, frame});
+            if (!read.failures.empty())
+                showMessage(translated(read.failures.front().second, read.failures.front().first));
+        });
+}
+
+void TracksPanel::insert(const Insertion& insertion)
+{
+    m_notice->hide();
+    m_lastInsertion = insertion;
+    Sequence sequence = *m_editor->sequence();
+    // There is nothing yet that a layer could lie on.
+    const int track = sequence.empty() ? 0 : insertion.track;
+    const int frame = insertion.frame.value_or(frameCount(sequence));
+    const std::string name = validUtf8(insertion.clip.name);
+    sequence = insertClip(std::move(sequence), track, insertion.clip, frame);
+    const int id = sequence.nextId - 1;
+    m_editor->edit(std::move(sequence), Text{LIMBER_TEXT("Add %1"), {name}});
+    m_view->selectClip(id);
+    if (Document* document = m_editor->document())
+        m_session.setCurrent(document);
+}
+
+void TracksPanel::blend(const Document* a, const Document* b)
+{
+    if (!a || !b)
+        return;
+    m_notice->hide();
+    using Suggested = std::shared_ptr<const Result<Sequence>>;
+    m_session.background().start<Suggested>(
+        Text{LIMBER_TEXT("Looking for the best seam"), {}}, this,
+        [first = clipOfDocument(*a),
+         second = clipOfDocument(*b)](const Background::Progress& progress) {
+            return std::make_shared<const Result<Sequence>>(suggestBlend(first, second, progress));
+        },
+        [this](const Suggested& suggested) {
+            if (!*suggested) {
+                showFailure(suggested->diagnostics());
+                return;
+            }
+            const int id = (*suggested)->main().clips.back().id;
+            const int seam = (*suggested)->main().clips.back().start;
+            m_editor->open(**suggested, [this, id, seam] {
+                m_view->frameAll();
+                m_view->selectClip(id);
+                m_session.setTime(seam);
+            });
+        });
+}
+
+// ---- edits
+
+void TracksPanel::preview(const SequenceChange& change)
+{
+    if (!m_editor->isPreviewing())
+        m_base = m_editor->sequence();
+    m_editor->preview(change(*m_base));
+}
+
+void TracksPanel::commit(const SequenceChange& change, const Text& title)
+{
+    const SequencePtr base = m_editor->isPreviewing() ? m_base : m_editor->sequence();
+    m_notice->hide();
+    m_lastInsertion.reset();
+    m_editor->edit(change(*base), title);
+}
+
+// The selected clip, or else every clip that lies there on the main track.
+void TracksPanel::cut(int frame)
+{
+    const Sequence& sequence = *m_editor->sequence();
+    const SequenceClip* chosen = findClip(sequence, m_view->selectedClip());
+    const auto holds = [&](const SequenceClip& clip) {
+        return frame > clip.start && frame < endOf(sequence, clip) - 1;
+    };
+    if (!chosen || !holds(*chosen)) {
+        chosen = nullptr;
+        for (const SequenceClip& clip : sequence.main().clips)
+            chosen = holds(clip) ? &clip : chosen;
+    }
+    if (!chosen) {
+        emit m_session.message(tr("No clip of the main track lies under the play-head."));
+        return;
+    }
+    commit([id = chosen->id,
+            frame](Sequence before) { return splitClip(std::move(before), id, frame); },
+           Text{LIMBER_TEXT("Cut %1"), {validUtf8(chosen->name)}});
+}
+
+void TracksPanel::remove(Ripple ripple)
+{
+    const SequenceClip* clip = findClip(*m_editor->sequence(), m_view->selectedClip());
+    if (!clip)
+        return;
+    const SequencePlace place = placeOf(*m_editor->sequence(), clip->id);
+    if (place.track == 0 && m_editor->sequence()->main().clips.size() == 1) {
+        emit m_session.message(
+            tr("The main track keeps its last clip. Close the sequence to be rid of it."));
+        return;
+    }
+    commit([id = clip->id,
+            ripple](Sequence sequence) { return removeClip(std::move(sequence), id, ripple); },
+           Text{LIMBER_TEXT("Remove %1"), {validUtf8(clip->name)}});
+}
+
+bool TracksPanel::canDelete() const
+{
+    return m_view->selectedClip() != 0 || m_view->selectedTrack() > 0;
+}
+
+void TracksPanel::deleteSelected()
+{
+    if (const int track = m_view->selectedTrack(); track > 0) {
+        commit([track](Sequence sequence) { return removeLayer(std::move(sequence), track); },
+               Text{LIMBER_TEXT("Remove layer %1"), {std::to_string(track)}});
+        return;
+    }
+    remove(m_view->ripples() ? Ripple::Follow : Ripple::None);
+}
+
+void TracksPanel::frameAll()
+{
+    m_view->frameAll();
+}
+
+void TracksPanel::frameSelected()
+{
+    m_view->frameSelected();
+}
+
+// ---- the menu
+
+void TracksPanel::addSeamActions(QMenu& menu, int id)
+{
+    const SequencePlace place = placeOf(*m_editor->sequence(), id);
+    if (place.track != 0 || place.index == 0)
+        return;
+    menu.addSeparator();
+    const int shared = overlapBefore(*m_editor->sequence(), place);
+    if (shared < 0) {
+        menu.addAction(tr("Close the gap before it"), this, [this, id] {
+            commit(
+                [id](Sequence sequence) {
+                    const SequencePlace here = placeOf(sequence, id);
+                    const auto& clips = sequence.main().clips;
+                    const auto index = static_cast<std::size_t>(here.index);
+                    const int overlap = usualOverlap(sequence, clips[index - 1], clips[index]);
+                    return setOverlap(std::move(sequence), id, overlap);
+                },
+                Text{LIMBER_TEXT("Close a gap"), {}});
+        });
+    }
+    menu.addAction(tr("Go to the blend"), this, [this, id] {
+        if (const SequenceClip* clip = findClip(*m_editor->sequence(), id))
+            m_session.setTime(clip->start);
+    });
+}
+
+void TracksPanel::showMenu(QPoint globalPosition, const TracksHit& hit, int frame)
+{
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (hit.clip != 0) {
+        menu->addAction(themedIcon(QStringLiteral("cut")), tr("Cut here"), this,
+                        [this, frame] { cut(frame); });
+        menu->addAction(themedIcon(QStringLiteral("delete")), tr("Remove and close the gap"), this,
+                        [this] { remove(Ripple::Follow); });
+        menu->addAction(tr("Remove and leave a gap"), this, [this] { remove(Ripple::None); });
+        addSeamActions(*menu, hit.clip);
+    } else if (hit.track > 0) {
+        m_view->selectTrack(hit.track);
+        menu->addAction(themedIcon(QStringLiteral("delete")), tr("Remove this layer"), this,
+                        &TracksPanel::deleteSelected);
+    }
+    if (!menu->isEmpty())
+        menu->addSeparator();
+    menu->addAction(m_addLayer->icon(), tr("Add a layer"), m_addLayer, &QToolButton::click);
+    menu->addAction(themedIcon(QStringLiteral("frame-all")), tr("Show the whole sequence"), m_view,
+                    &TracksView::frameAll);
+    menu->popup(globalPosition);
+}
+
+// ---- what is shown
+
+void TracksPanel::takeSequence()
+{
+    const Sequence& sequence = *m_editor->sequence();
+    const bool there = m_editor->document() != nullptr;
+    m_addLayer->setEnabled(there);
+    m_cut->setEnabled(there);
+    const int frames = frameCount(sequence);
+    const double seconds = std::max(0, frames - 1) / rateOf(sequence);
+    m_facts->setText(sequence.empty()
+                         ? QString()
+                         : tr("%n frame(s) · %1 s", nullptr, frames).arg(shownNumber(seconds, 2)));
+    takeSelection();
+}
+
+void TracksPanel::takeSelection()
+{
+    const Sequence& sequence = *m_editor->sequence();
+    const int id = m_view->selectedClip();
+    const int track = m_view->selectedTrack();
+    m_delete->setEnabled(canDelete());
+    m_bake->setEnabled(m_editor->document() && m_editor->baked());
+    if (findClip(sequence, id)) {
+        const Document* document = m_editor->document();
+        const double height = document ? document->figure().height : 1.0;
+        m_clipForm->showClip(sequence, id, m_editor->baked().get(), decimalsOfLengths(height));
+        m_side->setCurrentWidget(m_clipForm);
+    } else if (track > 0 && track < static_cast<int>(sequence.tracks.size())) {
+        m_layerForm->showLayer(sequence, track);
+        m_side->setCurrentWidget(m_layerForm);
+    } else {
+        m_side->setCurrentWidget(m_hint);
+    }
+    showCompanion();
+}
+
+// The clip that comes in, where it lies, beside what is made of it.
+void TracksPanel::showCompanion()
+{
+    const SequencePlace place = placeOf(*m_editor->sequence(), m_view->selectedClip());
+    const bool comesIn = place.track == 0 && place.index > 0;
+    m_editor->setCompanion(comesIn && m_ghost->isChecked() ? m_view->selectedClip() : 0);
+}
+
+void TracksPanel::showFailure(const std::vector<Diagnostic>& diagnostics)
+{
+    QStringList lines;
+    bool unmatched = false;
+    for (const Diagnostic& diagnostic : diagnostics) {
+        lines << translated(diagnostic.text);
+        unmatched = unmatched || diagnostic.code == "joint-unmatched";
+    }
+    showMessage(lines.join(QLatin1Char(' ')));
+    m_addAnyway->setVisible(unmatched && m_lastInsertion.has_value());
+}
+
+void TracksPanel::showMessage(const QString& text)
+{
+    m_noticeText->setText(text);
+    m_addAnyway->hide();
+    m_notice->show();
+}
+
+void TracksPanel::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        takeSequence();
+    }
+    QWidget::changeEvent(event);
+}
+
+void TracksPanel::retranslate()
+{
+    m_add->setText(tr("Add clip"));
+    m_add->setToolTip(tr("Put an open clip or a file at the end of the main track, or on the "
+                         "selected layer at the play-head"));
+    m_addLayer->setTitle(tr("Add a layer over the others"));
+    m_cut->setTitle(tr("Cut at the play-head (C)"));
+    m_delete->setTitle(tr("Remove what is selected (Del)"));
+    m_ripple->setTitle(tr("Ripple: later clips of the main track follow"));
+    m_snap->setTitle(tr("Snap to edges and to the play-head (Ctrl while dragging: the opposite)"));
+    m_ghost->setTitle(tr("Ghost: show the selected clip where it lies"));
+    m_bake->setText(tr("Bake to clip"));
+    m_bake->setToolTip(tr("Make an ordinary clip of the whole sequence, in a tab of its own"));
+    m_addAnyway->setText(tr("Add it anyway"));
+    m_addAnyway->setToolTip(tr("Joints without a partner keep the motion below them"));
+    m_noticeClose->setTitle(tr("Close this message"));
+    m_hint->setText(tr("Drop clips into the tracks, from their tabs or as files; where two overlap "
+                       "they are blended. Select a clip to set its part, its speed and how it "
+                       "blends; select a layer by its name to set its mask."));
+}
+
+} // namespace limber

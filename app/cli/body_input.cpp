@@ -2,6 +2,7 @@
 
 #include "app/cli/console.h"
 #include "core/bvh/reader.h"
+#include "core/mesh/auto_skin.h"
 #include "core/mesh/mannequin.h"
 #include "core/mesh/mesh_map_file.h"
 #include "core/mesh_import/mesh_file.h"
@@ -49,15 +50,30 @@ void BodyOptions::addBindingTo(CLI::App& command)
                     "(default: auto)")
         ->type_name("auto|none")
         ->check(CLI::IsMember({"auto", "none"}).description(""));
+    command
+        .add_option("--falloff", falloff,
+                    "How sharply the weights that a body without joints is given fall off, 0 to 1 "
+                    "(default: 0.3)")
+        ->type_name("X")
+        ->check(CLI::Range(0.0, 1.0).description(""));
 }
 
 Result<BoundMesh> boundBody(const BodyOptions& options, const MeshPtr& mesh, const Clip& clip)
 {
+    BindOptions binding;
+    binding.fit = options.fit == "auto";
+    if (!mesh->skinned()) {
+        AutoSkinOptions skinning;
+        skinning.falloff = options.falloff;
+        const auto made = autoSkinned(*mesh, clip, skinning);
+        printDiagnostics(options.mesh, made.diagnostics());
+        if (!made)
+            return made.diagnostics();
+        return bindMesh(std::make_shared<const Mesh>(made->mesh), clip, made->map, binding);
+    }
     const auto map = wantedMap(options, *mesh, clip);
     if (!map)
         return map.diagnostics();
-    BindOptions binding;
-    binding.fit = options.fit == "auto";
     auto bound = bindMesh(mesh, clip, *map, binding);
     printDiagnostics(options.mesh, bound.diagnostics());
     return bound;

@@ -16,12 +16,14 @@ struct BodyOptions {
     bool mannequin = false;
     std::string map;
     std::string fit = "auto";
+    double falloff = 0.3;
 
     void addTo(CLI::App& command);        // --mesh, --mannequin and those that tell how it is bound
-    void addBindingTo(CLI::App& command); // --map, --fit
+    void addBindingTo(CLI::App& command); // --map, --fit, --falloff
 };
 
-// Binds a mesh to the clip with the map that is asked for; prints what is to be said.
+// Binds a mesh to the clip with the map that is asked for; one without joints gets the clip's
+// first. Prints what is to be said.
 Result<BoundMesh> boundBody(const BodyOptions& options, const MeshPtr& mesh, const Clip& clip);
 
 // Reads the mesh and binds it, or makes a mannequin; prints what is to be said.

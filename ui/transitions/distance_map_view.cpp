@@ -50,7 +50,7 @@ QSize DistanceMapView::sizeHint() const
 
 QSize DistanceMapView::minimumSizeHint() const
 {
-    return {220, 90};
+    return {220, 60};
 }
 
 void DistanceMapView::retranslate()

@@ -14,6 +14,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QTimer>
@@ -112,6 +113,7 @@ QWidget* TransitionPanel::makeSide()
     m_list->setUniformRowHeights(true);
     m_list->setAllColumnsShowFocus(true);
     m_list->setMinimumHeight(2 * metric::kRowHeight);
+    m_list->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // what room there is
     m_list->header()->setStretchLastSection(true);
     m_list->header()->setSectionsMovable(false);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -132,12 +134,25 @@ QWidget* TransitionPanel::makeSide()
         button->setMinimumHeight(metric::kControlHeight);
         buttons->addWidget(button, 1);
     }
+    auto* told = new QWidget(side);
+    auto* toldLayout = new QVBoxLayout(told);
+    toldLayout->setContentsMargins(0, 0, 0, 0);
+    toldLayout->setSpacing(metric::kInside);
+    toldLayout->addWidget(m_list, 1);
+    toldLayout->addWidget(m_hint);
+    toldLayout->addWidget(m_quality);
+    // In a low window the panel must not push the others away.
+    auto* scroll = new QScrollArea(side);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setMinimumHeight(metric::kRowHeight);
+    scroll->setWidget(told);
     auto* layout = new QVBoxLayout(side);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(metric::kInside);
-    layout->addWidget(m_list, 1);
-    layout->addWidget(m_hint);
-    layout->addWidget(m_quality);
+    layout->addWidget(scroll, 1);
     layout->addLayout(buttons);
     return side;
 }

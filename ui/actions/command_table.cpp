@@ -112,6 +112,13 @@ const CommandRow kRows[] = {
     {"clip.z-up", kClip, QT_TRANSLATE_NOOP("Commands", "Z is up"),
      QT_TRANSLATE_NOOP("Commands", "Changes how the clip is shown, not the file."), "", "", nullptr, nullptr, true},
 
+    {"blend.two-clips", kBlend, QT_TRANSLATE_NOOP("Commands", "Blend…"),
+     QT_TRANSLATE_NOOP("Commands", "Put this clip and another one into the tracks, where the one goes over best into the other."),
+     "blend", "Ctrl+B"},
+    {"blend.tracks", kBlend, QT_TRANSLATE_NOOP("Commands", "Tracks"),
+     QT_TRANSLATE_NOOP("Commands", "Any number of clips one after the other, with layers over them."), "layer", ""},
+    {"blend.bake", kBlend, QT_TRANSLATE_NOOP("Commands", "Bake to clip"),
+     QT_TRANSLATE_NOOP("Commands", "Make an ordinary clip of the sequence in the tracks."), "", ""},
     {"blend.transition-map", kBlend, QT_TRANSLATE_NOOP("Commands", "Transition map"),
      QT_TRANSLATE_NOOP("Commands", "See where one open clip can go over into another, or into itself as a loop."), "transition", ""},
 

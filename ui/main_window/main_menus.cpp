@@ -39,7 +39,8 @@ MainMenus::MainMenus(QMainWindow& window, Commands& commands)
           "edit.delete", kSeparator, "edit.select-all", "edit.select-none", "edit.invert",
           kSeparator, "edit.rename", kSeparator, "edit.settings"});
     addClipMenus();
-    fill(addMenu(QT_TRANSLATE_NOOP("MainMenus", "&Blend")), {"blend.transition-map"});
+    fill(addMenu(QT_TRANSLATE_NOOP("MainMenus", "&Blend")), {"blend.two-clips", kSeparator, "blend.tracks", "blend.transition-map", kSeparator,
+          "blend.bake"});
     fill(addMenu(QT_TRANSLATE_NOOP("MainMenus", "&Playback")),
          {"play.toggle", "play.stop", kSeparator, "play.previous-frame", "play.next-frame",
           "play.first-frame", "play.last-frame", kSeparator, "play.set-in", "play.set-out",

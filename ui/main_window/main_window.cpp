@@ -32,6 +32,9 @@
 #include "ui/skeleton/skeleton_panel.h"
 #include "ui/timeline/timeline_panel.h"
 #include "ui/timeline/transport_bar.h"
+#include "ui/tracks/tab_drag.h"
+#include "ui/tracks/tracks_actions.h"
+#include "ui/tracks/tracks_panel.h"
 #include "ui/transitions/transition_panel.h"
 #include "ui/viewport/viewport.h"
 #include "ui/widgets/icon_button.h"
@@ -47,6 +50,7 @@
 #include <QScreen>
 #include <QSettings>
 #include <QStatusBar>
+#include <QTabBar>
 #include <QVBoxLayout>
 
 #include <vector>
@@ -62,6 +66,7 @@ const QString kInspector = QStringLiteral("inspector");
 const QString kOperation = QStringLiteral("operation");
 const QString kTimeline = QStringLiteral("timeline");
 const QString kCurves = QStringLiteral("curves");
+const QString kTracks = QStringLiteral("tracks");
 const QString kTransitions = QStringLiteral("transitions");
 const QString kProblems = QStringLiteral("problems");
 const QString kHistory = QStringLiteral("history");
@@ -95,6 +100,7 @@ struct MainWindow::Private {
     Workspace* workspace = nullptr;
     SkeletonPanel* skeleton = nullptr;
     OperationPanel* operation = nullptr;
+    TracksPanel* tracks = nullptr;
     TransitionPanel* transitions = nullptr;
     ProblemsPanel* problems = nullptr;
     TransportBar* transport = nullptr;
@@ -193,6 +199,8 @@ void MainWindow::makePanels()
     d->docks.add(kTimeline, Docks::Timeline, time);
 
     d->docks.add(kCurves, Docks::Bottom, new CurvesPanel(session, this));
+    d->tracks = new TracksPanel(session, this);
+    d->docks.add(kTracks, Docks::Bottom, d->tracks);
     d->transitions = new TransitionPanel(session, this);
     d->docks.add(kTransitions, Docks::Bottom, d->transitions);
     d->problems = new ProblemsPanel(session, this);
@@ -219,10 +227,7 @@ void MainWindow::makeActions()
         d->skeleton->renameActiveJoint();
     });
     handle("edit.settings", [this] { showSettings(); });
-    handle("blend.transition-map", [this] {
-        d->docks.raise(kTransitions);
-        d->transitions->setFocus();
-    });
+    makeBlendActions();
     handle("window.next-clip", [this] { stepClip(1); });
     handle("window.previous-clip", [this] { stepClip(-1); });
     handle("window.reset-layout", [this] { resetLayout(); });
@@ -263,6 +268,17 @@ void MainWindow::makeActions()
     connect(clip, &ClipActions::operationRequested, this, [this](const Operation& operation) {
         d->docks.raise(kOperation);
         d->operation->open(operation);
+    });
+}
+
+void MainWindow::makeBlendActions()
+{
+    auto* tracks = new TracksActions(d->session, d->commands, *d->tracks, this);
+    connect(tracks, &TracksActions::panelWanted, this, [this] { d->docks.raise(kTracks); });
+    new TabDrag(d->workspace->tabs()->findChild<QTabBar*>());
+    d->commands.handle(QStringLiteral("blend.transition-map"), this, [this] {
+        d->docks.raise(kTransitions);
+        d->transitions->setFocus();
     });
 }
 
@@ -414,6 +430,7 @@ void MainWindow::retranslate()
     d->docks.setTitle(kOperation, tr("Operation"));
     d->docks.setTitle(kTimeline, tr("Timeline"));
     d->docks.setTitle(kCurves, tr("Curves"));
+    d->docks.setTitle(kTracks, tr("Tracks"));
     d->docks.setTitle(kTransitions, tr("Transition map"));
     d->docks.setTitle(kHistory, tr("History"));
     showProblemCount();

@@ -37,6 +37,7 @@ protected:
 private:
     void makePanels();
     void makeActions();
+    void makeBlendActions();
     void connectTransport();
     void applyPreferences();
     void showDocument();

@@ -1,0 +1,287 @@
+#include "made_clips.h"
+#include "mouse.h"
+#include "ui/tracks/clip_form.h"
+#include "ui/tracks/layer_form.h"
+#include "ui/tracks/tracks_panel.h"
+#include "ui/tracks/tracks_view.h"
+#include "ui/widgets/number_field.h"
+
+#include <QComboBox>
+#include <QDropEvent>
+#include <QMimeData>
+#include <QPushButton>
+#include <QTest>
+
+using namespace limber;
+
+class TestTracksPanel : public QObject {
+    Q_OBJECT
+
+private:
+    // Two clips of 40 frames in the tracks.
+    struct Window {
+        Session session;
+        Document* a;
+        Document* b;
+        TracksPanel panel{session};
+
+        Window()
+        {
+            a = session.add(std::make_unique<Document>(test::walkingClip(40), QString()));
+            b = session.add(std::make_unique<Document>(test::walkingClip(40), QString()));
+            panel.resize(1100, 220);
+            panel.show();
+            panel.activateWindow();
+            view()->setFocus();
+        }
+        void addBoth()
+        {
+            panel.addDocument(a);
+            panel.addDocument(b);
+        }
+        TracksView* view() { return panel.view(); }
+        const Sequence& sequence() { return *panel.editor().sequence(); }
+        const SequenceClip& clip(int index)
+        {
+            return sequence().main().clips.at(static_cast<std::size_t>(index));
+        }
+        Document* document() { return panel.editor().document(); }
+        int steps() { return document() ? document()->history().count() : 0; }
+        // In the lower half of a row, where no handles are.
+        QPoint at(double frame, int track = 0, int besides = 0)
+        {
+            const TracksPicture& picture = view()->picture();
+            return {static_cast<int>(std::lround(picture.x(frame))) + besides,
+                    static_cast<int>(picture.row(track).center().y()) + 8};
+        }
+        QPoint handle(double frame)
+        {
+            const TracksPicture& picture = view()->picture();
+            return {static_cast<int>(std::lround(picture.x(frame))),
+                    static_cast<int>(picture.row(0).top()) + 7};
+        }
+        void drag(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = Qt::ControlModifier)
+        {
+            test::press(view(), from, Qt::LeftButton, modifiers);
+            test::move(view(), from + QPoint(to.x() > from.x() ? 12 : -12, 0), Qt::LeftButton,
+                       modifiers);
+            test::move(view(), to, Qt::LeftButton, modifiers);
+            test::release(view(), to);
+        }
+    };
+
+private slots:
+    void clipsAreBlendedWhereTheyMeet()
+    {
+        Window w;
+        w.addBoth();
+        QTRY_COMPARE(w.steps(), 2);
+        QCOMPARE(w.session.current(), w.document());
+        QCOMPARE(overlapBefore(w.sequence(), {0, 1}), 3); // 0.3 s
+        QCOMPARE(w.document()->clip().frameCount, 77);
+        QCOMPARE(w.view()->selectedClip(), w.clip(1).id);
+        QVERIFY(w.panel.findChild<ClipForm*>()->isVisible());
+    }
+
+    void draggingAClipMovesIt()
+    {
+        Window w;
+        w.addBoth();
+        QTRY_COMPARE(w.steps(), 2);
+        w.drag(w.at(60), w.at(55));
+        QTRY_COMPARE(w.steps(), 3);
+        QCOMPARE(w.clip(1).start, 32);
+        QCOMPARE(w.document()->clip().frameCount, 72);
+        w.document()->undo();
+        QCOMPARE(w.clip(1).start, 37);
+    }
+
+    void escapeTakesADragBack()
+    {
+        Window w;
+        w.addBoth();
+        QTRY_COMPARE(w.steps(), 2);
+        test::press(w.view(), w.at(60));
+        test::move(w.view(), w.at(50));
+        test::move(w.view(), w.at(45));
+        QVERIFY(w.clip(1).start < 37);
+        QTest::keyClick(w.view(), Qt::Key_Escape);
+        QCOMPARE(w.clip(1).start, 37);
+        test::release(w.view(), w.at(45));
+        QCOMPARE(w.clip(1).start, 37);
+        QCOMPARE(w.steps(), 2);
+    }
+
+    void edgesTrimAndStretch()
+    {
+        Window w;
+        w.addBoth();
+        QTRY_COMPARE(w.steps(), 2);
+        const int end = endOf(w.sequence(), w.clip(1));
+        w.drag(w.at(end, 0, -2), w.at(end - 10, 0, -2));
+        QTRY_COMPARE(w.steps(), 3);
+        QCOMPARE(w.clip(1).part, (FrameRange{0, 29}));
+        w.drag(w.at(end - 10, 0, -2), w.at(end + 10, 0, -2),
+               Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_COMPARE(w.steps(), 4);
+        QCOMPARE(w.clip(1).part, (FrameRange{0, 29}));
+        QCOMPARE(lengthOf(w.sequence(), w.clip(1)), 50);
+        QVERIFY(w.clip(1).speed < 0.7);
+    }
+
+    void theHandleChangesTheBlend()
+    {
+        Window w;
+        w.addBoth();
+        QTRY_COMPARE(w.steps(), 2);
+        w.drag(w.handle(37), w.handle(30));
+        QTRY_COMPARE(w.steps(), 3);
+        QCOMPARE(overlapBefore(w.sequence(), {0, 1}), 10);
+    }
+
+    void aDragSnapsToTheEdge()
+    {
+        Window w;
+        w.addBoth();
+        QTRY_COMPARE(w.steps(), 2);
+        // Nearly behind the first clip, without Ctrl.
+        test::press(w.view(), w.at(60));
+        test::move(w.view(), w.at(61.5));
+        test::move(w.view(), w.at(62.6));
+        QCOMPARE(w.clip(1).start, 40);
+        QCOMPARE(w.view()->picture().snapLine, std::optional<double>(40.0));
+        test::release(w.view(), w.at(62.6));
+        QTRY_COMPARE(w.steps(), 3);
+        QCOMPARE(overlapBefore(w.sequence(), {0, 1}), 0);
+    }
+
+    void keysSelectMoveCutAndRemove()
+    {
+        Window w;
+        w.addBoth();
+        QTRY_COMPARE(w.steps(), 2);
+        w.view()->setFocus();
+        QTest::keyClick(w.view(), Qt::Key_Up);
+        QCOMPARE(w.view()->selectedClip(), w.clip(0).id);
+        QTest::keyClick(w.view(), Qt::Key_Down);
+        QCOMPARE(w.view()->selectedClip(), w.clip(1).id);
+        QTest::keyClick(w.view(), Qt::Key_Left, Qt::ShiftModifier);
+        QTRY_COMPARE(w.steps(), 3);
+        QCOMPARE(w.clip(1).start, 36);
+        w.session.setTime(60);
+        QTest::keyClick(w.view(), Qt::Key_C);
+        QTRY_COMPARE(w.steps(), 4);
+        QCOMPARE(w.sequence().main().clips.size(), 3U);
+        QVERIFY(w.panel.canDelete());
+        w.panel.deleteSelected();
+        QTRY_COMPARE(w.steps(), 5);
+        QCOMPARE(w.sequence().main().clips.size(), 2U);
+        w.view()->selectClip(w.clip(0).id);
+        w.panel.deleteSelected();
+        QTRY_COMPARE(w.steps(), 6);
+        w.view()->selectClip(w.clip(0).id);
+        w.panel.deleteSelected(); // the last one stays
+        QCOMPARE(w.sequence().main().clips.size(), 1U);
+        for (int i = 0; i < 4; ++i)
+            w.document()->undo();
+        QCOMPARE(w.clip(1).start, 37);
+    }
+
+    void typedValuesAreSteps()
+    {
+        Window w;
+        w.addBoth();
+        QTRY_COMPARE(w.steps(), 2);
+        auto* form = w.panel.findChild<ClipForm*>();
+        const auto fields = form->findChildren<NumberField*>();
+        NumberField* speed = nullptr;
+        for (NumberField* field : fields)
+            speed = field->accessibleName() == QStringLiteral("Speed") ? field : speed;
+        QVERIFY(speed);
+        emit speed->valueChanging(2.0);
+        QVERIFY(w.panel.editor().isPreviewing());
+        QCOMPARE(w.clip(1).speed, 2.0);
+        emit speed->editingCancelled();
+        QCOMPARE(w.clip(1).speed, 1.0);
+        emit speed->valueCommitted(2.0);
+        QTRY_COMPARE(w.steps(), 3);
+        QCOMPARE(w.clip(1).speed, 2.0);
+    }
+
+    void aLayerTakesItsMaskFromTheSelection()
+    {
+        Window w;
+        w.addBoth();
+        QTRY_COMPARE(w.steps(), 2);
+        w.panel.editor().edit(addLayer(w.sequence()), {"Layer", {}});
+        QTRY_COMPARE(w.steps(), 3);
+        QTest::mouseClick(w.view(), Qt::LeftButton, {},
+                          QPoint(30, static_cast<int>(w.view()->picture().row(1).center().y())));
+        QCOMPARE(w.view()->selectedTrack(), 1);
+        auto* form = w.panel.findChild<LayerForm*>();
+        QVERIFY(form->isVisible());
+        const auto buttons = form->findChildren<QPushButton*>();
+        QVERIFY(!buttons.front()->isEnabled()); // nothing is selected
+        w.session.setSelection({1});
+        QVERIFY(buttons.front()->isEnabled());
+        buttons.front()->click();
+        QTRY_COMPARE(w.steps(), 4);
+        QCOMPARE(w.sequence().tracks[1].mask, (std::vector<MaskEntry>{{1, false}}));
+        // A clip on the layer moves those joints alone.
+        const Clip below = w.document()->clip();
+        w.session.setTime(10);
+        w.panel.addDocument(w.b);
+        QTRY_COMPARE(w.steps(), 5);
+        QCOMPARE(w.sequence().tracks[1].clips.size(), 1U);
+        const Clip above = w.document()->clip();
+        QCOMPARE(above.frameCount, below.frameCount);
+        QVERIFY(identical(above.curves[0], below.curves[0]));
+        QVERIFY(!identical(above.curves[3], below.curves[3]));
+    }
+
+    void twoClipsAreBlendedAtTheBestSeam()
+    {
+        Window w;
+        w.panel.blend(w.a, w.b);
+        QTRY_VERIFY(w.document());
+        QCOMPARE(w.session.current(), w.document());
+        QCOMPARE(w.sequence().main().clips.size(), 2U);
+        QVERIFY(overlapBefore(w.sequence(), {0, 1}) > 0);
+        QCOMPARE(w.document()->clip().frameCount, frameCount(w.sequence()));
+        QCOMPARE(w.view()->selectedClip(), w.clip(1).id);
+    }
+
+    void clipsAreDropped()
+    {
+        Window w;
+        const std::unique_ptr<QMimeData> data(mimeOfDocument(0));
+        const QPoint place = w.at(5);
+        QDragEnterEvent enter(place, Qt::CopyAction, data.get(), Qt::LeftButton, {});
+        QApplication::sendEvent(w.view(), &enter);
+        QVERIFY(enter.isAccepted());
+        QDragMoveEvent move(place, Qt::CopyAction, data.get(), Qt::LeftButton, {});
+        QApplication::sendEvent(w.view(), &move);
+        QVERIFY(w.view()->picture().dropRow.has_value());
+        QDropEvent drop(place, Qt::CopyAction, data.get(), Qt::LeftButton, {});
+        QApplication::sendEvent(w.view(), &drop);
+        QTRY_VERIFY(w.document());
+        QVERIFY(!w.view()->picture().dropRow);
+        QCOMPARE(w.sequence().main().clips.size(), 1U);
+    }
+
+    void theRulerScrubs()
+    {
+        Window w;
+        w.addBoth();
+        QTRY_COMPARE(w.steps(), 2);
+        w.session.setCurrent(w.a);
+        const QPoint there(static_cast<int>(std::lround(w.view()->picture().x(30))), 6);
+        test::press(w.view(), there);
+        QCOMPARE(w.session.current(), w.document()); // what is worked on is shown
+        QCOMPARE(w.session.frame(), 30);
+        test::release(w.view(), there);
+    }
+};
+
+QTEST_MAIN(TestTracksPanel)
+#include "tst_tracks_panel.moc"

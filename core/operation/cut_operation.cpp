@@ -17,7 +17,7 @@ Operation cutOperation()
         {.id = "range",
          .title = {LIMBER_TEXT("Range"), {}},
          .help = {LIMBER_TEXT("The frames to take out, both ends included."), {}},
-         .kind = FrameRangeKind{},
+         .kind = FrameRangeKind{.takesOut = true},
          .required = true},
         {.id = "blend",
          .title = {LIMBER_TEXT("Blend"), {}},

@@ -31,7 +31,10 @@ struct ChoiceKind {
 struct SwitchKind {
     bool defaultValue = false;
 };
-struct FrameRangeKind {};  // default: the whole clip (the editor offers its in/out range)
+struct FrameRangeKind { // default: the whole clip (the editor offers its in/out range)
+    // Of the whole clip nothing would be left: the editor begins with the current frame.
+    bool takesOut = false;
+};
 struct JointSetKind {};    // default: all joints
 struct SingleJointKind {}; // one joint; no default
 struct TextKind {

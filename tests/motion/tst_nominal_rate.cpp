@@ -1,5 +1,7 @@
 #include "core/motion/nominal_rate.h"
 
+#include "core/motion/timecode.h"
+
 #include <QTest>
 
 using namespace limber;
@@ -13,6 +15,7 @@ private slots:
     void aRateGoesThereAndBack();
     void senselessTimes_haveNoRate();
     void frameTimeOfSeconds_countsDecimals();
+    void timecodesCountWholeFrames();
 };
 
 void tst_nominal_rate::rate_data()
@@ -79,6 +82,22 @@ void tst_nominal_rate::frameTimeOfSeconds_countsDecimals()
     QCOMPARE(frameTimeOfSeconds(2.0).decimals, 0);
     QCOMPARE(frameTimeOfSeconds(1.0 / 60.0).decimals, 18);
     QCOMPARE(frameTimeOfRate(25.0).seconds, 0.04);
+}
+
+void tst_nominal_rate::timecodesCountWholeFrames()
+{
+    QCOMPARE(timecodeText(0, 30.0), std::string("00:00:00:00"));
+    QCOMPARE(timecodeText(29, 30.0), std::string("00:00:00:29"));
+    QCOMPARE(timecodeText(30, 30000.0 / 1001.0), std::string("00:00:01:00")); // none is dropped
+    QCOMPARE(timecodeText(3600 * 25 + 61 * 25 + 7, 25.0), std::string("01:01:01:07"));
+    QCOMPARE(timecodeText(239, 240.0), std::string("00:00:00:239"));
+    QCOMPARE(timecodeText(100, 100.0), std::string("00:00:01:00"));
+    QCOMPARE(timecodeText(101, 101.0), std::string("00:00:01:000"));
+    QCOMPARE(timecodeText(-5, 30.0), std::string("00:00:00:00"));
+    QCOMPARE(timecodeText(7, 0.25), std::string("00:00:07:00"));
+    QCOMPARE(timecodeText(2147483647, std::numeric_limits<double>::quiet_NaN()),
+             std::string("596523:14:07:00"));
+    QCOMPARE(timecodeBase(1e300), 1000000);
 }
 
 QTEST_APPLESS_MAIN(tst_nominal_rate)

@@ -111,6 +111,20 @@ private slots:
         QCOMPARE(w.document->history().count(), 2);
     }
 
+    void cuttingStartsWithTheFrameAtHand()
+    {
+        Window w;
+        w.session.setTime(30);
+        w.open("cut");
+        QTRY_COMPARE(w.document->clip().frameCount, 100);
+        QCOMPARE(w.field(0)->value(), 30.0);
+        QCOMPARE(w.field(1)->value(), 30.0);
+        w.panel.cancel();
+        w.document->setRange(FrameRange{10, 19});
+        w.open("cut");
+        QTRY_COMPARE(w.document->clip().frameCount, 91);
+    }
+
     void cancelLeavesNothing()
     {
         Window w;

@@ -1,5 +1,5 @@
 #include "ui/timeline/time_axis.h"
-#include "ui/timeline/timeline_picture.h"
+#include "ui/widgets/time_text.h"
 
 #include <QTest>
 

@@ -1,6 +1,10 @@
+#include "core/edit/frame_ranges.h"
 #include "made_clips.h"
 #include "mouse.h"
+#include "ui/timeline/marker_name_field.h"
+#include "ui/timeline/marker_steps.h"
 #include "ui/timeline/timeline_panel.h"
+#include "ui/widgets/time_text.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -30,6 +34,10 @@ private:
         {
             return at(frame, static_cast<int>(kRulerHeight + kRangeHeight / 2)) +
                    QPoint(besides, 0);
+        }
+        QPoint flag(double frame) const // of a marker
+        {
+            return at(frame, static_cast<int>(kRulerHeight + kRangeHeight + 6)) + QPoint(2, 0);
         }
         QPoint at(double frame, int y) const
         {
@@ -118,6 +126,117 @@ private slots:
         test::move(&w.panel, w.lane(100));
         test::release(&w.panel, w.lane(100));
         QVERIFY(!w.document->take().range);
+    }
+
+    void markersAreSetGoneToMovedAndNamed()
+    {
+        Window w;
+        w.session.setTime(40);
+        toggleMarkerHere(w.session);
+        QCOMPARE(w.document->take().markers, (Markers{{40, ""}}));
+        QVERIFY(!w.document->isModified());
+        w.session.setTime(0);
+        test::press(&w.panel, w.flag(40));
+        test::release(&w.panel, w.flag(40));
+        QCOMPARE(w.session.frame(), 40); // a click goes there
+        w.session.setTime(0);
+        test::press(&w.panel, w.flag(40));
+        test::move(&w.panel, w.flag(50));
+        QVERIFY(w.document->isPreviewing());
+        QCOMPARE(w.session.frame(), 50); // the pose at the marker is shown
+        test::move(&w.panel, w.flag(55));
+        test::release(&w.panel, w.flag(55));
+        QCOMPARE(w.document->take().markers, (Markers{{55, ""}}));
+        QCOMPARE(w.session.frame(), 0);
+        QCOMPARE(w.document->history().count(), 3); // one step for the drag
+
+        QTest::mouseDClick(&w.panel, Qt::LeftButton, {}, w.flag(55));
+        auto* name = w.panel.findChild<MarkerNameField*>();
+        QVERIFY(name->isVisible());
+        QTest::keyClicks(name, QStringLiteral(" left  down "));
+        QTest::keyClick(name, Qt::Key_Return);
+        QVERIFY(name->isHidden());
+        QCOMPARE(w.document->take().markers, (Markers{{55, "left down"}}));
+        w.session.setTime(55);
+        QTest::keyClick(&w.panel, Qt::Key_F2);
+        QTest::keyClicks(name, QStringLiteral("right"));
+        QTest::keyClick(name, Qt::Key_Escape);
+        QCOMPARE(w.document->take().markers, (Markers{{55, "left down"}}));
+        QVERIFY(w.panel.canDelete());
+        w.panel.deleteSelected();
+        QVERIFY(w.document->take().markers.empty());
+        QVERIFY(!w.panel.canDelete());
+        while (w.document->history().canUndo())
+            w.document->undo();
+        QVERIFY(w.document->take().markers.empty());
+    }
+
+    void escapeTakesAMarkerBack()
+    {
+        Window w;
+        w.document->setMarkers({{20, "a"}, {30, "b"}});
+        test::press(&w.panel, w.flag(20));
+        test::move(&w.panel, w.flag(60));
+        QTest::keyClick(&w.panel, Qt::Key_Escape);
+        QCOMPARE(w.document->take().markers, (Markers{{20, "a"}, {30, "b"}}));
+        QCOMPARE(w.document->history().count(), 1);
+        goToMarker(w.session, 1);
+        QCOMPARE(w.session.frame(), 20);
+        goToMarker(w.session, 1);
+        QCOMPARE(w.session.frame(), 30);
+        goToMarker(w.session, 1);
+        QCOMPARE(w.session.frame(), 30);
+        goToMarker(w.session, -1);
+        QCOMPARE(w.session.frame(), 20);
+    }
+
+    void handlesSnapToMarkersAndThePlayHead()
+    {
+        Window w;
+        w.document->setMarkers({{50, ""}});
+        w.session.setTime(70);
+        test::press(&w.panel, w.lane(100, 4));
+        test::move(&w.panel, w.lane(51)); // five pixels beside it
+        QCOMPARE(w.document->take().range, (FrameRange{0, 50}));
+        test::move(&w.panel, w.lane(71));
+        QCOMPARE(w.document->take().range, (FrameRange{0, 70}));
+        test::move(&w.panel, w.lane(60));
+        QCOMPARE(w.document->take().range, (FrameRange{0, 60}));
+        test::release(&w.panel, w.lane(60));
+    }
+
+    // What an operation would leave has no handles yet.
+    void aPreviewOfOtherFramesIsNoRange()
+    {
+        Window w;
+        w.document->preview(
+            withResult(*w.document->committed(), *trim(w.document->clip(), {20, 60})));
+        test::press(&w.panel, w.lane(40, 4));
+        test::move(&w.panel, w.lane(20));
+        test::release(&w.panel, w.lane(20));
+        QVERIFY(!w.document->take().range);
+        QVERIFY(!w.panel.grab().isNull());
+        w.document->cancelPreview();
+        test::press(&w.panel, w.lane(100, 4));
+        test::move(&w.panel, w.lane(80));
+        test::release(&w.panel, w.lane(80));
+        QCOMPARE(w.document->take().range, (FrameRange{0, 80}));
+    }
+
+    void everyTimeDisplayIsDrawn()
+    {
+        for (const int frames : {1, 101, 200000}) {
+            Window w(frames);
+            w.document->setMarkers({{0, "a name that is longer than its room"}, {1, ""}});
+            for (int i = 0; i < 3; ++i) {
+                TimeDisplayChoice::instance().cycle();
+                QVERIFY(!w.panel.grab().isNull());
+                for (int turn = 0; turn < 12; ++turn)
+                    test::wheel(&w.panel, {200, 50}, 4);
+                QVERIFY(!w.panel.grab().isNull());
+            }
+        }
+        QVERIFY(TimeDisplayChoice::instance().display() == TimeDisplay::Frames);
     }
 
     void wheelZoomsAtTheMouse()

@@ -2,10 +2,12 @@
 #include "ui/timeline/transport_bar.h"
 #include "ui/widgets/icon_button.h"
 #include "ui/widgets/number_field.h"
+#include "ui/widgets/time_text.h"
 
 #include <QAction>
 #include <QLineEdit>
 #include <QTest>
+#include <QToolButton>
 
 using namespace limber;
 
@@ -114,6 +116,23 @@ private slots:
         w.click(Control::ClearRange);
         QVERIFY(!w.document->take().range);
         QVERIFY(!w.bar.button(Control::ClearRange)->isEnabled());
+    }
+
+    void aClickOnTheTimeChangesHowItIsShown()
+    {
+        Window w; // ten frames a second
+        w.session.setTime(41);
+        auto* time = w.bar.findChild<QToolButton*>(QStringLiteral("timeReadout"));
+        QCOMPARE(time->text(), QStringLiteral("4.10 s"));
+        QTest::mouseClick(time, Qt::LeftButton);
+        QVERIFY(TimeDisplayChoice::instance().display() == TimeDisplay::Seconds);
+        QCOMPARE(time->text(), QStringLiteral("4.10 s"));
+        QCOMPARE(shownTime(41, w.document->clip().frameTime), QStringLiteral("4.10 s"));
+        QTest::mouseClick(time, Qt::LeftButton);
+        QCOMPARE(time->text(), QStringLiteral("00:00:04:01"));
+        QTest::mouseClick(time, Qt::LeftButton);
+        QCOMPARE(shownTime(41, w.document->clip().frameTime), QStringLiteral("frame 41"));
+        QVERIFY(TimeDisplayChoice::instance().display() == TimeDisplay::Frames);
     }
 
     void typedFrame()

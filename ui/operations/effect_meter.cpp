@@ -1,7 +1,7 @@
 #include "ui/operations/effect_meter.h"
 
 #include "ui/theme/theme.h"
-#include "ui/timeline/timeline_picture.h"
+#include "ui/widgets/time_text.h"
 #include "ui/widgets/typed_number.h"
 
 #include <QBoxLayout>

@@ -1,8 +1,8 @@
 #include "ui/operations/frame_range_editor.h"
 
 #include "ui/theme/theme.h"
-#include "ui/timeline/timeline_picture.h"
 #include "ui/widgets/number_field.h"
+#include "ui/widgets/time_text.h"
 #include "ui/widgets/translated.h"
 
 #include <QBoxLayout>
@@ -57,8 +57,13 @@ FrameRangeEditor::FrameRangeEditor(const Parameter& parameter, Session& session,
     setFocusProxy(m_first);
 
     takeRange();
-    m_first->setValue(m_inOut.first);
-    m_last->setValue(std::max(m_inOut.last, 0));
+    FrameRange start = m_inOut;
+    const Document* document = session.current();
+    if (document && std::get<FrameRangeKind>(parameter.kind).takesOut &&
+        start == allFrames(document->committed()->clip))
+        start = {session.frame(), session.frame()};
+    m_first->setValue(start.first);
+    m_last->setValue(std::max(start.last, 0));
     retranslate();
 }
 
@@ -95,8 +100,8 @@ void FrameRangeEditor::takeRange()
 void FrameRangeEditor::showSpan()
 {
     if (const Document* document = m_session.current())
-        m_span->setText(shownSpan(std::get<FrameRange>(*value()),
-                                  document->committed()->clip.frameTime.seconds));
+        m_span->setText(
+            shownSpan(std::get<FrameRange>(*value()), document->committed()->clip.frameTime));
 }
 
 void FrameRangeEditor::retranslate()

@@ -3,8 +3,14 @@
 #include "core/document/background.h"
 #include "core/edit/activity.h"
 #include "ui/theme/theme.h"
+#include "ui/timeline/marker_name_field.h"
+#include "ui/timeline/marker_steps.h"
+#include "ui/timeline/timeline_menu.h"
+#include "ui/widgets/time_text.h"
 
+#include <QContextMenuEvent>
 #include <QCoreApplication>
+#include <QGuiApplication>
 #include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
@@ -14,6 +20,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace limber {
 
@@ -22,11 +29,13 @@ namespace {
 constexpr int kActivitySamples = 400;
 constexpr int kActivityPauseMs = 400; // after the last change of a drag
 constexpr double kZoomPerNotch = 1.25;
+constexpr double kSnapPixels = 6.0;
 
 } // namespace
 
 TimelinePanel::TimelinePanel(Session& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_activityPause(new QTimer(this))
+    : QWidget(parent), m_session(session), m_nameField(new MarkerNameField(this)),
+      m_activityPause(new QTimer(this))
 {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
@@ -40,6 +49,10 @@ TimelinePanel::TimelinePanel(Session& session, QWidget* parent)
     connect(&session, &Session::timeChanged, this, &TimelinePanel::takeTime);
     connect(&ThemeNotifier::instance(), &ThemeNotifier::changed, this,
             qOverload<>(&QWidget::update));
+    connect(&TimeDisplayChoice::instance(), &TimeDisplayChoice::changed, this,
+            qOverload<>(&QWidget::update));
+    connect(m_nameField, &MarkerNameField::named, this,
+            [this](int frame, const QString& name) { renameMarker(m_session, frame, name); });
     retranslate();
     takeDocument();
 }
@@ -74,10 +87,12 @@ void TimelinePanel::takeDocument()
     m_picture.speeds.clear();
     const Document* document = m_session.current();
     m_picture.frameCount = document ? document->clip().frameCount : 0;
-    m_picture.frameTimeSec = document ? document->clip().frameTime.seconds : 0.0;
+    m_picture.frameTime = document ? document->clip().frameTime : FrameTime{};
     m_picture.axis = TimeAxis(m_picture.frameCount, width());
     m_picture.time = m_session.time();
     m_picture.highlighted = TimelinePart::None;
+    m_picture.highlightedMarker.reset();
+    m_nameField->hide();
     takeRange();
     measureActivity();
 }
@@ -87,6 +102,8 @@ void TimelinePanel::takeRange()
     const Document* document = m_session.current();
     m_picture.range = document ? playRange(document->take()) : FrameRange{};
     m_picture.hasRange = document && document->take().range.has_value();
+    m_picture.isPreview = document && document->isPreviewing() && document->take().frameMap;
+    m_picture.markers = document ? document->take().markers : Markers{};
     update();
 }
 
@@ -113,7 +130,7 @@ void TimelinePanel::takeChanges(const ChangeSet& changes)
         m_picture.axis = TimeAxis(clip.frameCount, width());
         m_picture.speeds.clear(); // they lie on the old frames
     }
-    m_picture.frameTimeSec = clip.frameTime.seconds;
+    m_picture.frameTime = clip.frameTime;
     m_picture.time = m_session.time();
     takeRange();
     if (changes.figure())
@@ -169,16 +186,24 @@ void TimelinePanel::setAxis(const TimeAxis& axis)
     update();
 }
 
-void TimelinePanel::highlight(TimelinePart part)
+void TimelinePanel::highlight(const QPointF& position)
 {
-    if (part == m_picture.highlighted)
+    highlight(timelinePartAt(m_picture, position), markerFrameAt(m_picture, position));
+}
+
+void TimelinePanel::highlight(TimelinePart part, std::optional<int> marker)
+{
+    if (part == m_picture.highlighted && marker == m_picture.highlightedMarker)
         return;
     m_picture.highlighted = part;
+    m_picture.highlightedMarker = marker;
     const bool handle = part == TimelinePart::InHandle || part == TimelinePart::OutHandle;
     if (handle)
         setCursor(Qt::SizeHorCursor);
     else if (part == TimelinePart::Range)
         setCursor(Qt::OpenHandCursor);
+    else if (part == TimelinePart::Marker)
+        setCursor(Qt::PointingHandCursor);
     else
         unsetCursor();
     QStatusTipEvent hint(hintOf(part));
@@ -195,6 +220,8 @@ QString TimelinePanel::hintOf(TimelinePart part) const
         return tr("Drag to set where the range ends. Double-click for the whole clip.");
     case TimelinePart::Range:
         return tr("Drag to move the range. Double-click for the whole clip.");
+    case TimelinePart::Marker:
+        return tr("Click to go there · drag to move · double-click to name · right click for more");
     case TimelinePart::Ruler:
         return tr("Drag to scrub · wheel to zoom · middle drag or Shift+wheel to pan");
     case TimelinePart::None:
@@ -210,14 +237,18 @@ bool TimelinePanel::event(QEvent* event)
         if (m_picture.frameCount <= 0)
             return true;
         const TimelinePart part = timelinePartAt(m_picture, help->pos());
-        const int frame = m_picture.axis.nearestFrame(help->pos().x());
-        const QString where =
-            tr("Frame %1  ·  %2").arg(frame).arg(shownSeconds(frame * m_picture.frameTimeSec, 3));
+        const std::optional<int> marker = markerFrameAt(m_picture, help->pos());
+        const int frame = marker.value_or(m_picture.axis.nearestFrame(help->pos().x()));
+        QString where = tr("Frame %1  ·  %2")
+                            .arg(frame)
+                            .arg(shownSeconds(frame * m_picture.frameTime.seconds, 3));
+        if (marker && !markerAt(m_picture.markers, frame)->name.empty())
+            where.prepend(QString::fromStdString(markerAt(m_picture.markers, frame)->name) +
+                          QStringLiteral("  ·  "));
         QToolTip::showText(help->globalPos(), where + QLatin1Char('\n') + hintOf(part), this);
         return true;
     }
-    if (event->type() == QEvent::ShortcutOverride && m_drag &&
-        static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
+    if (event->type() == QEvent::ShortcutOverride && wantsKey(*static_cast<QKeyEvent*>(event))) {
         event->accept();
         return true;
     }
@@ -236,6 +267,7 @@ void TimelinePanel::changeEvent(QEvent* event)
 
 void TimelinePanel::mousePressEvent(QMouseEvent* event)
 {
+    m_menuSwallowed = m_drag.has_value();
     if (m_drag) { // another button in the middle of a drag takes it back
         endDrag(true);
         return;
@@ -244,6 +276,7 @@ void TimelinePanel::mousePressEvent(QMouseEvent* event)
         return;
     Drag drag;
     drag.last = event->position();
+    drag.pressedX = event->position().x();
     drag.startFrame = m_picture.axis.nearestFrame(event->position().x());
     drag.rangeBefore = m_picture.range;
     drag.hadRange = m_picture.hasRange;
@@ -252,6 +285,8 @@ void TimelinePanel::mousePressEvent(QMouseEvent* event)
         drag.part = timelinePartAt(m_picture, event->position());
     else if (event->button() != Qt::MiddleButton)
         return;
+    if (drag.part == TimelinePart::Marker)
+        drag.startFrame = *markerFrameAt(m_picture, event->position());
     m_drag = drag;
     if (drag.part == TimelinePart::Ruler) {
         m_session.pause();
@@ -266,7 +301,7 @@ void TimelinePanel::mouseMoveEvent(QMouseEvent* event)
     if (m_drag)
         dragTo(event->position());
     else
-        highlight(timelinePartAt(m_picture, event->position()));
+        highlight(event->position());
 }
 
 void TimelinePanel::dragTo(const QPointF& position)
@@ -278,6 +313,9 @@ void TimelinePanel::dragTo(const QPointF& position)
     case TimelinePart::Ruler:
         m_session.setTime(m_picture.axis.nearestFrame(position.x()));
         break;
+    case TimelinePart::Marker:
+        dragMarker(position);
+        break;
     default:
         dragRange(position);
         break;
@@ -288,7 +326,9 @@ void TimelinePanel::dragTo(const QPointF& position)
 
 void TimelinePanel::dragRange(const QPointF& position)
 {
-    const int frame = m_picture.axis.nearestFrame(position.x());
+    const int frame = m_drag->part == TimelinePart::Range
+                          ? m_picture.axis.nearestFrame(position.x())
+                          : snapped(position);
     FrameRange range = m_drag->rangeBefore;
     if (m_drag->part == TimelinePart::InHandle) {
         range.first = std::min(frame, range.last);
@@ -305,6 +345,58 @@ void TimelinePanel::dragRange(const QPointF& position)
         setRange(range);
 }
 
+// Markers and the play-head draw a handle to them.
+int TimelinePanel::snapped(const QPointF& position) const
+{
+    const int frame = m_picture.axis.nearestFrame(position.x());
+    if (QGuiApplication::keyboardModifiers().testFlag(Qt::ShiftModifier))
+        return frame;
+    int nearest = frame;
+    double distance = kSnapPixels;
+    const auto consider = [&](int candidate) {
+        const double away = std::abs(m_picture.axis.x(candidate) - position.x());
+        if (away < distance) {
+            nearest = candidate;
+            distance = away;
+        }
+    };
+    for (const Marker& marker : m_picture.markers)
+        consider(marker.frame);
+    consider(static_cast<int>(std::lround(m_drag->timeBefore)));
+    return nearest;
+}
+
+void TimelinePanel::dragMarker(const QPointF& position)
+{
+    Document* document = m_session.current();
+    const int frame = m_picture.axis.nearestFrame(position.x());
+    const bool isFar = m_drag->hasMoved || std::abs(position.x() - m_drag->pressedX) >= 4.0;
+    // While an operation shows other frames than the clip's, markers are only gone to.
+    if (!isFar || (!m_drag->hasMoved && document->isPreviewing()))
+        return;
+    m_drag->hasMoved = true;
+    m_session.pause();
+    previewMovedMarker(*document, m_drag->startFrame, frame);
+    showPose(frame);
+}
+
+void TimelinePanel::endMarkerDrag(const Drag& drag, bool cancel)
+{
+    Document* document = m_session.current();
+    if (!drag.hasMoved) {
+        if (!cancel) {
+            m_session.pause();
+            m_session.setTime(drag.startFrame);
+        }
+        return;
+    }
+    if (cancel)
+        document->cancelPreview();
+    else
+        commitMovedMarker(*document);
+    showPose(drag.timeBefore);
+}
+
 void TimelinePanel::mouseReleaseEvent(QMouseEvent*)
 {
     if (m_drag)
@@ -317,13 +409,15 @@ void TimelinePanel::endDrag(bool cancel)
     const Drag drag = *m_drag;
     m_drag.reset();
     const bool handle = drag.part == TimelinePart::InHandle || drag.part == TimelinePart::OutHandle;
+    if (drag.part == TimelinePart::Marker && m_session.current())
+        endMarkerDrag(drag, cancel);
     if (handle || (cancel && drag.part == TimelinePart::Ruler))
         showPose(drag.timeBefore);
     if (cancel && (handle || drag.part == TimelinePart::Range) && m_session.current())
         m_session.current()->setRange(drag.hadRange ? std::optional(drag.rangeBefore)
                                                     : std::nullopt);
     m_picture.highlighted = TimelinePart::None;
-    highlight(timelinePartAt(m_picture, drag.last));
+    highlight(drag.last);
     if (m_picture.highlighted == TimelinePart::Ruler)
         unsetCursor();
 }
@@ -343,6 +437,10 @@ void TimelinePanel::setRange(FrameRange range)
 void TimelinePanel::mouseDoubleClickEvent(QMouseEvent* event)
 {
     const TimelinePart part = timelinePartAt(m_picture, event->position());
+    if (event->button() == Qt::LeftButton && part == TimelinePart::Marker) {
+        nameMarker(*markerFrameAt(m_picture, event->position()));
+        return;
+    }
     if (event->button() != Qt::LeftButton || part == TimelinePart::Ruler ||
         part == TimelinePart::None) {
         mousePressEvent(event); // a quick second press scrubs like the first
@@ -366,7 +464,7 @@ void TimelinePanel::wheelEvent(QWheelEvent* event)
         setAxis(m_picture.axis.zoomed(factor, event->position().x()));
     }
     if (!m_drag)
-        highlight(timelinePartAt(m_picture, event->position()));
+        highlight(event->position());
 }
 
 void TimelinePanel::leaveEvent(QEvent* event)
@@ -376,7 +474,60 @@ void TimelinePanel::leaveEvent(QEvent* event)
     QWidget::leaveEvent(event);
 }
 
+// ---- markers
+
+void TimelinePanel::nameMarkerHere()
+{
+    setMarkerHere(m_session);
+    nameMarker(m_session.frame());
+}
+
+void TimelinePanel::nameMarker(int frame)
+{
+    const Document* document = m_session.current();
+    const Marker* marker = document ? markerAt(document->take().markers, frame) : nullptr;
+    if (!marker)
+        return;
+    setAxis(m_picture.axis.showing(frame));
+    m_nameField->edit(frame, QString::fromStdString(marker->name),
+                      markerNamePlace(m_picture, frame).toPoint());
+}
+
+bool TimelinePanel::canDelete() const
+{
+    return markerAt(m_picture.markers, m_session.frame()) != nullptr;
+}
+
+void TimelinePanel::deleteSelected()
+{
+    removeMarker(m_session, m_session.frame());
+}
+
+void TimelinePanel::contextMenuEvent(QContextMenuEvent* event)
+{
+    event->accept();
+    if (std::exchange(m_menuSwallowed, false) || m_picture.frameCount <= 0)
+        return;
+    const bool byMouse = event->reason() == QContextMenuEvent::Mouse;
+    const int frame = byMouse ? m_picture.axis.nearestFrame(event->pos().x()) : m_session.frame();
+    const std::optional<int> marker = byMouse       ? markerFrameAt(m_picture, event->pos())
+                                      : canDelete() ? std::optional(m_session.frame())
+                                                    : std::nullopt;
+    TimelineMenu menu(m_session, marker.value_or(frame), marker.has_value(), this);
+    connect(&menu, &TimelineMenu::nameWanted, this, &TimelinePanel::nameMarker);
+    connect(&menu, &TimelineMenu::wholeClipWanted, this,
+            [this] { setAxis(TimeAxis(m_picture.frameCount, width())); });
+    menu.exec(event->globalPos());
+}
+
 // ---- keys
+
+bool TimelinePanel::wantsKey(const QKeyEvent& event) const
+{
+    if (event.key() == Qt::Key_Escape)
+        return m_drag.has_value();
+    return event.key() == Qt::Key_F2 && event.modifiers() == Qt::NoModifier && canDelete();
+}
 
 void TimelinePanel::keyPressEvent(QKeyEvent* event)
 {
@@ -391,6 +542,9 @@ void TimelinePanel::keyPressEvent(QKeyEvent* event)
             return;
         }
         break;
+    case Qt::Key_F2:
+        nameMarker(m_session.frame());
+        return;
     case Qt::Key_Left:
         step(event->modifiers().testFlag(Qt::ShiftModifier) ? -10 : -1);
         return;

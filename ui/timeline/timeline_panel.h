@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/document/session.h"
+#include "ui/actions/edit_target.h"
 #include "ui/timeline/timeline_picture.h"
 
 #include <QWidget>
@@ -11,9 +12,13 @@ class QTimer;
 
 namespace limber {
 
-// The time line under the view: drag in the ruler to scrub, drag the handles for the in/out range,
-// wheel to zoom at the mouse, middle drag to pan, double-click on the range for the whole clip.
-class TimelinePanel : public QWidget {
+class MarkerNameField;
+
+// The time line under the view: drag in the ruler to scrub, drag the handles for the in/out range
+// (they snap to markers and the play-head, Shift lets them go free), wheel to zoom at the mouse,
+// middle drag to pan, double-click on the range for the whole clip. A click on a marker goes there,
+// a drag moves it, a double-click or F2 names it; Del takes away the one at the play-head.
+class TimelinePanel : public QWidget, public EditTarget {
     Q_OBJECT
 
 public:
@@ -21,6 +26,11 @@ public:
     ~TimelinePanel() override;
 
     const TimeAxis& axis() const { return m_picture.axis; }
+    // Types the name of the marker at the play-head; sets one if there is none.
+    void nameMarkerHere();
+
+    bool canDelete() const override;
+    void deleteSelected() override;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -39,12 +49,15 @@ protected:
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     void leaveEvent(QEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
     struct Drag {
         TimelinePart part = TimelinePart::None; // None: panning
         QPointF last;
-        int startFrame = 0;
+        int startFrame = 0; // of a marker its own
+        double pressedX = 0.0;
+        bool hasMoved = false;
         FrameRange rangeBefore;
         bool hadRange = false;
         double timeBefore = 0.0;
@@ -57,17 +70,25 @@ private:
     void measureActivity();
     void dragTo(const QPointF& position);
     void dragRange(const QPointF& position);
+    void dragMarker(const QPointF& position);
+    int snapped(const QPointF& position) const;
+    void endMarkerDrag(const Drag& drag, bool cancel);
+    void nameMarker(int frame);
+    bool wantsKey(const QKeyEvent& event) const;
     void endDrag(bool cancel);
     void setRange(FrameRange range);
     void showPose(double frame); // moves the time, unless the clip is playing
     void setAxis(const TimeAxis& axis);
-    void highlight(TimelinePart part);
+    void highlight(const QPointF& position);
+    void highlight(TimelinePart part, std::optional<int> marker = {});
     QString hintOf(TimelinePart part) const;
     void retranslate();
 
     Session& m_session;
     TimelinePicture m_picture;
     std::optional<Drag> m_drag;
+    bool m_menuSwallowed = false; // the button that took a drag back asks for no menu
+    MarkerNameField* m_nameField;
     QTimer* m_activityPause;
     int m_activityTask = -1;
 };

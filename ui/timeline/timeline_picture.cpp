@@ -1,6 +1,8 @@
 #include "ui/timeline/timeline_picture.h"
 
 #include "ui/theme/theme.h"
+#include "ui/timeline/timeline_ruler.h"
+#include "ui/widgets/time_text.h"
 #include "ui/widgets/typed_number.h"
 
 #include <QCoreApplication>
@@ -15,8 +17,10 @@ namespace limber {
 namespace {
 
 constexpr double kHandleWidth = 8.0;
-constexpr double kLabelSpace = 18.0; // between two labels of the ruler
 constexpr double kScrollHeight = 4.0;
+constexpr double kFlagWidth = 8.0;
+constexpr double kNameGap = 4.0; // between a flag and its name
+constexpr double kLeastNameWidth = 48.0, kWidestName = 200.0;
 
 QColor faded(QColor colour, double opacity)
 {
@@ -29,68 +33,20 @@ double rangeTop()
     return kRulerHeight;
 }
 
-double activityTop()
+double markersTop()
 {
     return kRulerHeight + kRangeHeight;
+}
+
+double activityTop(const TimelinePicture& picture)
+{
+    return markersTop() + (picture.markers.empty() ? 0.0 : kMarkerHeight);
 }
 
 // Lines of one pixel are sharp on the middle of a pixel.
 double sharp(double x)
 {
     return std::floor(x) + 0.5;
-}
-
-// Centred at `x`, but never cut off by the edges.
-void drawLabel(QPainter& painter, const TimelinePicture& picture, double x, double top,
-               const QString& text)
-{
-    if (x < 0.0 || x > picture.size.width())
-        return;
-    const double width = QFontMetricsF(painter.font()).horizontalAdvance(text);
-    const double most = picture.size.width() - width - 2.0;
-    const double left = std::max(2.0, std::min(x - width / 2, most));
-    painter.drawText(QRectF(left, top, width + 1.0, 15.0), Qt::AlignVCenter | Qt::AlignLeft, text);
-}
-
-void drawTicks(const TimelinePicture& picture, QPainter& painter)
-{
-    const Theme& colours = theme();
-    const TimeAxis& axis = picture.axis;
-    const QFontMetricsF metrics(painter.font());
-    const int last = std::max(picture.frameCount - 1, 0);
-    const int from = std::clamp(static_cast<int>(std::floor(axis.frame(0.0))), 0, last);
-    const int to =
-        std::clamp(static_cast<int>(std::ceil(axis.frame(picture.size.width()))), 0, last);
-
-    const double frameLabel = metrics.horizontalAdvance(QString::number(last)) + kLabelSpace;
-    const int labelStep = frameTickStep(axis.pixelsPerFrame(), frameLabel);
-    const int tickStep = std::max(1, frameTickStep(axis.pixelsPerFrame(), 7.0));
-    painter.setPen(colours.line);
-    for (int frame = from - from % tickStep; frame <= to; frame += tickStep) {
-        const bool major = frame % labelStep == 0;
-        const double x = sharp(axis.x(frame));
-        painter.drawLine(QPointF(x, major ? 14.0 : 17.0), QPointF(x, 20.0));
-    }
-    painter.setPen(colours.text);
-    for (int frame = from - from % labelStep; frame <= to; frame += labelStep) {
-        const bool hidden = std::abs(axis.x(frame) - axis.x(picture.time)) < frameLabel;
-        if (!hidden) // half a number beside the play-head's would be read as another one
-            drawLabel(painter, picture, axis.x(frame), 0.0, shownNumber(frame, 0));
-    }
-
-    if (!(picture.frameTimeSec > 0.0))
-        return;
-    const double perSecond = axis.pixelsPerFrame() / picture.frameTimeSec;
-    const double widest = metrics.horizontalAdvance(shownSeconds(last * picture.frameTimeSec, 2));
-    const double step = secondTickStep(perSecond, widest + kLabelSpace);
-    const int decimals = std::max(0, static_cast<int>(std::ceil(-std::log10(step) - 1e-9)));
-    painter.setPen(colours.textSecond);
-    const double lastSecond = to * picture.frameTimeSec;
-    for (double k = std::ceil(from * picture.frameTimeSec / step); k * step <= lastSecond + 1e-9;
-         ++k) {
-        const double x = axis.x(k * step / picture.frameTimeSec);
-        drawLabel(painter, picture, x, 18.0, shownSeconds(k * step, decimals));
-    }
 }
 
 void drawHandle(const TimelinePicture& picture, QPainter& painter, bool in)
@@ -101,7 +57,7 @@ void drawHandle(const TimelinePicture& picture, QPainter& painter, bool in)
     const double outer = in ? x - kHandleWidth : x + kHandleWidth;
     QPainterPath shape; // straight at the frame, round outside
     const double top = rangeTop() + 2.0;
-    const double bottom = activityTop() - 2.0;
+    const double bottom = markersTop() - 2.0;
     const double round = in ? 3.0 : -3.0;
     shape.moveTo(x, top);
     shape.lineTo(outer + round, top);
@@ -116,6 +72,18 @@ void drawHandle(const TimelinePicture& picture, QPainter& painter, bool in)
     painter.drawLine(QPointF(grip, top + 5.0), QPointF(grip, bottom - 5.0));
 }
 
+QString rangeText(const TimelinePicture& picture)
+{
+    const QString span = shownSpan(picture.range, picture.frameTime);
+    if (picture.isPreview)
+        return QCoreApplication::translate("Timeline", "preview  ·  %1").arg(span);
+    if (!picture.hasRange)
+        return span;
+    return QCoreApplication::translate("Timeline", "%1 – %2  ·  %3")
+        .arg(shownNumber(picture.range.first, 0), shownNumber(picture.range.last, 0), span);
+}
+
+// What an operation would leave is hatched and has no handles: it is not done yet.
 void drawRange(const TimelinePicture& picture, QPainter& painter)
 {
     const Theme& colours = theme();
@@ -125,28 +93,83 @@ void drawRange(const TimelinePicture& picture, QPainter& painter)
     const QRectF lane(0.0, rangeTop(), width, kRangeHeight);
     painter.fillRect(lane, colours.window);
     const QRectF body(in, rangeTop() + 2.0, std::max(out - in, 1.0), kRangeHeight - 4.0);
-    painter.fillRect(body, faded(colours.accent, picture.hasRange ? 0.35 : 0.14));
+    if (picture.isPreview)
+        painter.fillRect(body, QBrush(faded(colours.textSecond, 0.35), Qt::BDiagPattern));
+    else
+        painter.fillRect(body, faded(colours.accent, picture.hasRange ? 0.35 : 0.14));
 
-    const QString span =
-        picture.hasRange
-            ? QCoreApplication::translate("Timeline", "%1 – %2  ·  %3")
-                  .arg(shownNumber(picture.range.first, 0), shownNumber(picture.range.last, 0),
-                       shownSpan(picture.range, picture.frameTimeSec))
-            : shownSpan(picture.range, picture.frameTimeSec);
+    const QString text = rangeText(picture);
+    const double textWidth = QFontMetricsF(painter.font()).horizontalAdvance(text) + 12.0;
     const QRectF visible = body.intersected(QRectF(0.0, 0.0, width, picture.size.height()));
-    if (QFontMetricsF(painter.font()).horizontalAdvance(span) + 12.0 < visible.width()) {
+    if (textWidth < visible.width()) {
+        if (picture.isPreview) {
+            QRectF plate(0.0, 0.0, textWidth, body.height());
+            plate.moveCenter(visible.center());
+            painter.fillRect(plate, colours.window);
+        }
         painter.setPen(picture.hasRange ? colours.text : colours.textSecond);
-        painter.drawText(visible, Qt::AlignCenter, span);
+        painter.drawText(visible, Qt::AlignCenter, text);
     }
+    if (picture.isPreview)
+        return;
     drawHandle(picture, painter, true);
     drawHandle(picture, painter, false);
+}
+
+// Right of the flag up to the next one; left of it where the picture ends.
+QRectF markerNameRect(const TimelinePicture& picture, std::size_t index)
+{
+    const double x = picture.axis.x(picture.markers[index].frame);
+    const double left = x + kFlagWidth + kNameGap;
+    const bool isLast = index + 1 == picture.markers.size();
+    const double end =
+        isLast ? picture.size.width() : picture.axis.x(picture.markers[index + 1].frame) - kNameGap;
+    if (isLast && end - left < kLeastNameWidth) {
+        const double begin =
+            index > 0 ? picture.axis.x(picture.markers[index - 1].frame) + kFlagWidth + kNameGap
+                      : 0.0;
+        const double from = std::max(begin, x - kWidestName);
+        return {from, markersTop(), std::max(x - kNameGap - from, 0.0), kMarkerHeight};
+    }
+    return {left, markersTop(), std::clamp(end - left, 0.0, kWidestName), kMarkerHeight};
+}
+
+void drawMarkers(const TimelinePicture& picture, QPainter& painter)
+{
+    const QFontMetricsF metrics(painter.font());
+    const double bottom = picture.size.height() - kScrollHeight;
+    for (std::size_t i = 0; i < picture.markers.size(); ++i) {
+        const Marker& marker = picture.markers[i];
+        const double x = sharp(picture.axis.x(marker.frame));
+        if (x < -picture.size.width() || x > picture.size.width())
+            continue;
+        const bool lit = picture.highlightedMarker == marker.frame;
+        const QColor colour = lit ? theme().selection : theme().axisOther;
+        const double top = markersTop() + 2.0;
+        painter.setPen(QPen(faded(colour, 0.6), 1.0));
+        painter.drawLine(QPointF(x, top), QPointF(x, bottom));
+        QPainterPath flag;
+        flag.moveTo(x - 0.5, top);
+        flag.lineTo(x + kFlagWidth, top + 5.0);
+        flag.lineTo(x - 0.5, top + 10.0);
+        flag.closeSubpath();
+        painter.fillPath(flag, colour);
+        const QRectF place = markerNameRect(picture, i);
+        const Qt::Alignment alignment =
+            Qt::AlignVCenter | (place.left() < x ? Qt::AlignRight : Qt::AlignLeft);
+        const QString name =
+            metrics.elidedText(QString::fromStdString(marker.name), Qt::ElideRight, place.width());
+        painter.setPen(theme().text);
+        if (name.size() > 1) // an ellipsis alone says nothing
+            painter.drawText(place, alignment, name);
+    }
 }
 
 // Quiet hills where the figure moves; the fastest moment of the clip fills the lane.
 void drawActivity(const TimelinePicture& picture, QPainter& painter)
 {
     const double bottom = picture.size.height() - kScrollHeight - 2.0;
-    const double height = bottom - activityTop() - 3.0;
+    const double height = bottom - activityTop(picture) - 3.0;
     const std::size_t count = picture.speeds.size();
     if (count < 2 || height < 4.0)
         return;
@@ -190,14 +213,15 @@ void drawScroll(const TimelinePicture& picture, QPainter& painter)
 void drawPlayHead(const TimelinePicture& picture, QPainter& painter)
 {
     const Theme& colours = theme();
-    const QString label = shownNumber(std::floor(picture.time + 0.5), 0);
+    const QString label = shortTime(picture.time, picture.frameTime);
     const double width = QFontMetricsF(painter.font()).horizontalAdvance(label) + 10.0;
     const double x = picture.axis.x(picture.time);
     painter.setPen(QPen(colours.playHead, 1.0));
     painter.drawLine(QPointF(sharp(x), 16.0), QPointF(sharp(x), picture.size.height()));
     painter.setPen(Qt::NoPen);
     painter.setBrush(colours.playHead);
-    const QRectF head(std::round(x - width / 2) + 0.5, 0.0, width, 16.0);
+    const double most = std::max(1.0, picture.size.width() - width - 1.0);
+    const QRectF head(std::round(std::clamp(x - width / 2, 1.0, most)) + 0.5, 0.0, width, 16.0);
     painter.drawRoundedRect(head, 3.0, 3.0);
     painter.setPen(colours.window);
     painter.drawText(head, Qt::AlignCenter, label);
@@ -209,8 +233,8 @@ TimelinePart timelinePartAt(const TimelinePicture& picture, QPointF position)
 {
     if (picture.frameCount <= 0)
         return TimelinePart::None;
-    if (position.y() < rangeTop() || position.y() >= activityTop())
-        return TimelinePart::Ruler;
+    if (position.y() < rangeTop() || position.y() >= markersTop() || picture.isPreview)
+        return markerFrameAt(picture, position) ? TimelinePart::Marker : TimelinePart::Ruler;
     const double in = picture.axis.x(picture.range.first);
     const double out = picture.axis.x(picture.range.last);
     // A little of the inside belongs to the handles too, but never more than a third each.
@@ -224,11 +248,30 @@ TimelinePart timelinePartAt(const TimelinePicture& picture, QPointF position)
     return TimelinePart::Ruler;
 }
 
+std::optional<int> markerFrameAt(const TimelinePicture& picture, QPointF position)
+{
+    if (position.y() < markersTop() || position.y() >= activityTop(picture))
+        return {};
+    for (std::size_t i = picture.markers.size(); i-- > 0;) { // later flags lie above
+        const double x = picture.axis.x(picture.markers[i].frame);
+        const bool onFlag = position.x() >= x - 4.0 && position.x() <= x + kFlagWidth + 2.0;
+        const bool onName =
+            !picture.markers[i].name.empty() && markerNameRect(picture, i).contains(position);
+        if (onFlag || onName)
+            return picture.markers[i].frame;
+    }
+    return {};
+}
+
+QPointF markerNamePlace(const TimelinePicture& picture, int frame)
+{
+    return {picture.axis.x(frame), markersTop() - 4.0};
+}
+
 QRectF playHeadRect(const TimelinePicture& picture, double frame, const QFontMetrics& metrics)
 {
-    // With the labels on both sides that give way to it.
-    const int last = std::max(picture.frameCount - 1, 0);
-    const double reach = metrics.horizontalAdvance(shownNumber(last, 0)) + kLabelSpace;
+    // With the labels on both sides that give way to it, also where it is held at an end.
+    const double reach = 2.0 * rulerLabelReach(picture, QFontMetricsF(metrics));
     return {picture.axis.x(frame) - 2 * reach, 0.0, 4 * reach, picture.size.height()};
 }
 
@@ -247,9 +290,10 @@ void draw(const TimelinePicture& picture, QPainter& painter)
         painter.fillRect(QRectF(out, 0.0, picture.size.width() - out, picture.size.height()),
                          colours.window);
     }
-    drawTicks(picture, painter);
+    drawRuler(picture, painter);
     drawActivity(picture, painter);
     drawRange(picture, painter);
+    drawMarkers(picture, painter);
     drawScroll(picture, painter);
     drawPlayHead(picture, painter);
     if (picture.focused) {
@@ -257,31 +301,6 @@ void draw(const TimelinePicture& picture, QPainter& painter)
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(all.adjusted(0.5, 0.5, -0.5, -0.5));
     }
-}
-
-QString shownSeconds(double seconds, int decimals)
-{
-    if (seconds < 60.0 - 0.5 * std::pow(10.0, -decimals))
-        return QCoreApplication::translate("Timeline", "%1 s").arg(shownNumber(seconds, decimals));
-    // Rounded first: 119.999 s with one decimal is 2:00.0, not 1:60.0.
-    const double unit = std::pow(10.0, decimals);
-    const double rounded = std::round(seconds * unit) / unit;
-    const double minutes = std::floor(rounded / 60.0);
-    const QString rest = shownNumber(rounded - minutes * 60.0, decimals);
-    const bool padded = rounded - minutes * 60.0 < 10.0 - 0.5 / unit;
-    return QStringLiteral("%1:%2%3").arg(shownNumber(minutes, 0),
-                                         padded ? QStringLiteral("0") : QString(), rest);
-}
-
-QString shownSpan(const FrameRange& range, double frameTimeSec)
-{
-    const int frames = std::max(range.count(), 0);
-    const double seconds = std::max(frames - 1, 0) * frameTimeSec;
-    const QString duration = shownSeconds(seconds, 2);
-    if (frames == 1)
-        return QCoreApplication::translate("Timeline", "1 frame  ·  %1").arg(duration);
-    return QCoreApplication::translate("Timeline", "%1 frames  ·  %2")
-        .arg(shownNumber(frames, 0), duration);
 }
 
 } // namespace limber

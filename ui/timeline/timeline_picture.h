@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/document/marker.h"
 #include "core/motion/clip.h"
 #include "ui/timeline/time_axis.h"
 
@@ -7,39 +8,45 @@
 #include <QPointF>
 #include <QRectF>
 
+#include <optional>
 #include <vector>
 
 class QPainter;
 
 namespace limber {
 
-enum class TimelinePart { None, Ruler, InHandle, OutHandle, Range };
+enum class TimelinePart { None, Ruler, InHandle, OutHandle, Range, Marker };
 
 // What the timeline shows, as a value: made by the panel, drawn here.
 struct TimelinePicture {
     QSizeF size;
     TimeAxis axis;
     int frameCount = 0;
-    double frameTimeSec = 0.0;
+    FrameTime frameTime;
     double time = 0.0; // in frames
     FrameRange range;  // in/out, or all frames
     bool hasRange = false;
+    // Of an operation that moves frames: what it would leave, which is not the clip yet.
+    bool isPreview = false;
+    Markers markers;
     std::vector<double> speeds; // see core/edit/activity.h
     TimelinePart highlighted = TimelinePart::None;
+    std::optional<int> highlightedMarker; // its frame
     bool focused = false;
 };
 
-// The lanes from above: ruler (frames, seconds), range, activity.
-inline constexpr double kRulerHeight = 34.0, kRangeHeight = 22.0, kLeastActivityHeight = 16.0;
+// The lanes from above: ruler (the time as it is shown, and beside it frames or seconds), range,
+// markers where there are some, activity.
+inline constexpr double kRulerHeight = 34.0, kRangeHeight = 22.0, kMarkerHeight = 16.0;
+inline constexpr double kLeastActivityHeight = 16.0;
 
 TimelinePart timelinePartAt(const TimelinePicture& picture, QPointF position);
+// The frame of the marker whose flag or name is there.
+std::optional<int> markerFrameAt(const TimelinePicture& picture, QPointF position);
+// The left end of a marker's name.
+QPointF markerNamePlace(const TimelinePicture& picture, int frame);
 // What looks different with the play-head at `frame`: for repainting as little as possible.
 QRectF playHeadRect(const TimelinePicture& picture, double frame, const QFontMetrics& metrics);
 void draw(const TimelinePicture& picture, QPainter& painter);
-
-// "4.10 s", "1:04.10"; as many decimals as tell one frame from the next, at most 3.
-QString shownSeconds(double seconds, int decimals);
-// "201 frames · 3.35 s"
-QString shownSpan(const FrameRange& range, double frameTimeSec);
 
 } // namespace limber

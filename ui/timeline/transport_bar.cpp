@@ -2,16 +2,17 @@
 
 #include "core/motion/nominal_rate.h"
 #include "ui/theme/theme.h"
-#include "ui/timeline/timeline_picture.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/icon_button.h"
 #include "ui/widgets/number_field.h"
+#include "ui/widgets/time_text.h"
 #include "ui/widgets/typed_number.h"
 
 #include <QAction>
 #include <QBoxLayout>
 #include <QEvent>
 #include <QLabel>
+#include <QToolButton>
 
 #include <algorithm>
 #include <array>
@@ -43,9 +44,18 @@ QWidget* group(QWidget* parent, const QList<QWidget*>& widgets, int between)
 }
 
 // As wide as the longest text it will show, so that nothing moves while the numbers run.
-void reserve(QLabel* label, const QString& widest)
+void reserve(QToolButton* button, const QString& widest)
 {
-    label->setMinimumWidth(label->fontMetrics().horizontalAdvance(widest));
+    button->setMinimumWidth(button->fontMetrics().horizontalAdvance(widest) +
+                            2 * metric::kInside);
+}
+
+// Where frames are shown, the field beside it has them: here stand the seconds.
+QString readoutText(double frame, const FrameTime& frameTime)
+{
+    if (TimeDisplayChoice::instance().display() == TimeDisplay::Frames)
+        return shownSeconds(frame * frameTime.seconds, 2);
+    return shortTime(frame, frameTime);
 }
 
 } // namespace
@@ -54,7 +64,7 @@ TransportBar::TransportBar(Session& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_speed(new NumberField(this)),
       m_frame(new NumberField(this)), m_in(new NumberField(this)), m_out(new NumberField(this)),
       m_speedTitle(quietLabel(this)), m_frameTitle(quietLabel(this)), m_last(quietLabel(this)),
-      m_time(new QLabel(this)), m_rate(quietLabel(this)), m_inTitle(quietLabel(this)),
+      m_time(new QToolButton(this)), m_rate(quietLabel(this)), m_inTitle(quietLabel(this)),
       m_outTitle(quietLabel(this))
 {
     makeButtons();
@@ -109,6 +119,13 @@ void TransportBar::makeFields()
     m_speed->setValue(1.0);
     for (NumberField* field : {m_frame, m_in, m_out})
         field->setWholeNumbers(true);
+
+    m_time->setObjectName(QStringLiteral("timeReadout"));
+    m_time->setAutoRaise(true);
+    m_time->setFocusPolicy(Qt::TabFocus);
+    connect(m_time, &QToolButton::clicked, this, &TransportBar::cycleTimeDisplay);
+    connect(&TimeDisplayChoice::instance(), &TimeDisplayChoice::changed, this,
+            &TransportBar::takeTimeDisplay);
 
     const auto setSpeed = [this](double speed) { m_session.setSpeed(speed); };
     connect(m_speed, &NumberField::valueChanging, this, setSpeed);
@@ -270,7 +287,7 @@ void TransportBar::takeClip()
     m_rate->setToolTip(document
                            ? tr("%1 s from frame to frame").arg(exactNumber(clip.frameTime.seconds))
                            : QString());
-    reserve(m_time, shownSeconds(last * clip.frameTime.seconds, 2));
+    reserve(m_time, readoutText(last, clip.frameTime));
     takeTime();
     keepRoomForRows();
 }
@@ -279,8 +296,33 @@ void TransportBar::takeTime()
 {
     const Document* document = m_session.current();
     m_frame->setValue(m_session.frame());
-    const double seconds = document ? m_session.frame() * document->clip().frameTime.seconds : 0.0;
-    m_time->setText(shownSeconds(seconds, 2));
+    m_time->setText(
+        readoutText(m_session.frame(), document ? document->clip().frameTime : FrameTime{}));
+}
+
+void TransportBar::takeTimeDisplay()
+{
+    takeClip();
+    const QString hint = tr("Click to show times as frames, seconds or timecode, everywhere.");
+    switch (TimeDisplayChoice::instance().display()) {
+    case TimeDisplay::Frames:
+        m_time->setToolTip(tr("Times are shown as frames.") + QLatin1Char('\n') + hint);
+        break;
+    case TimeDisplay::Seconds:
+        m_time->setToolTip(tr("Times are shown in seconds.") + QLatin1Char('\n') + hint);
+        break;
+    case TimeDisplay::Timecode:
+        m_time->setToolTip(tr("Times are shown as timecode: hours, minutes, seconds, frames.") +
+                           QLatin1Char('\n') + hint);
+        break;
+    }
+    m_time->setStatusTip(hint);
+}
+
+void TransportBar::cycleTimeDisplay()
+{
+    TimeDisplayChoice::instance().cycle();
+    emit m_session.message(m_time->toolTip().section(QLatin1Char('\n'), 0, 0));
 }
 
 void TransportBar::takePlayback()
@@ -353,6 +395,8 @@ void TransportBar::retranslate()
     m_inTitle->setText(tr("in"));
     m_outTitle->setText(tr("out"));
     m_speed->setAccessibleName(tr("Speed of playing"));
+    m_time->setAccessibleName(tr("Current time"));
+    takeTimeDisplay();
     m_frame->setAccessibleName(tr("Current frame"));
     m_in->setAccessibleName(tr("In point"));
     m_out->setAccessibleName(tr("Out point"));

@@ -6,6 +6,7 @@
 
 class QAction;
 class QLabel;
+class QToolButton;
 
 namespace limber {
 
@@ -52,6 +53,8 @@ private:
     void takeDocument();
     void takeClip();
     void takeTime();
+    void takeTimeDisplay();
+    void cycleTimeDisplay();
     void takePlayback();
     void setIn(int frame);
     void setOut(int frame);
@@ -69,7 +72,7 @@ private:
     QLabel* m_speedTitle;
     QLabel* m_frameTitle;
     QLabel* m_last; // "/ 456"
-    QLabel* m_time;
+    QToolButton* m_time; // a click changes how times are shown
     QLabel* m_rate;
     QLabel* m_inTitle;
     QLabel* m_outTitle;

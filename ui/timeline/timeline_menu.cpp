@@ -1,0 +1,59 @@
+#include "ui/timeline/timeline_menu.h"
+
+#include "ui/theme/icons.h"
+#include "ui/timeline/marker_steps.h"
+
+#include <algorithm>
+
+namespace limber {
+
+TimelineMenu::TimelineMenu(Session& session, int frame, bool onMarker, QWidget* parent)
+    : QMenu(parent), m_session(session)
+{
+    if (onMarker) {
+        addMarkerItems(frame);
+    } else {
+        addAction(tr("Set a marker at frame %1").arg(frame), this, [this, frame] {
+            m_session.pause();
+            m_session.setTime(frame);
+            setMarkerHere(m_session);
+        });
+    }
+    addSeparator();
+    addRangeItems(frame);
+    addSeparator();
+    addAction(themedIcon(QStringLiteral("frame-all")), tr("Show the whole clip"), this,
+              &TimelineMenu::wholeClipWanted);
+}
+
+void TimelineMenu::addMarkerItems(int frame)
+{
+    addAction(tr("Go to the marker"), this, [this, frame] {
+        m_session.pause();
+        m_session.setTime(frame);
+    });
+    addAction(themedIcon(QStringLiteral("edit")), tr("Name the marker…"), this,
+              [this, frame] { emit nameWanted(frame); });
+    addAction(themedIcon(QStringLiteral("delete")), tr("Remove the marker"), this,
+              [this, frame] { removeMarker(m_session, frame); });
+}
+
+void TimelineMenu::addRangeItems(int frame)
+{
+    Document* document = m_session.current();
+    const FrameRange range = playRange(document->take());
+    addAction(themedIcon(QStringLiteral("in-point")), tr("Set the in point here"), this,
+              [document, range, frame] {
+                  document->setRange(FrameRange{frame, std::max(range.last, frame)});
+              });
+    addAction(themedIcon(QStringLiteral("out-point")), tr("Set the out point here"), this,
+              [document, range, frame] {
+                  document->setRange(FrameRange{std::min(range.first, frame), frame});
+              });
+    QAction* clear =
+        addAction(themedIcon(QStringLiteral("range-clear")), tr("Clear the in and out points"),
+                  this, [document] { document->setRange(std::nullopt); });
+    clear->setEnabled(document->take().range.has_value());
+}
+
+} // namespace limber

@@ -89,7 +89,7 @@ Times ourView(const std::vector<ShownCurve>& curves, int rounds)
     const int frames = static_cast<int>(curves.front().curve->samples.size());
     CurveView view;
     view.resize(kWidth, kHeight);
-    view.setTiming(frames, 1.0 / 120.0);
+    view.setTiming(frames, {1.0 / 120.0, 17});
     view.setCurves(curves);
     view.show();
     view.frameAll();

@@ -221,6 +221,27 @@ private slots:
         QCOMPARE(m_host.last.factor, 0.0); // never turned over
     }
 
+    void scaleFollowsTheWaySidewaysInTime()
+    {
+        m_tool->setMode(CurveTool::Mode::Scale);
+        m_host.selected = keysOf({{0, 2}});
+        m_tool->press(left(20, 100));
+        m_tool->move(moved(70, 98));
+        QCOMPARE(m_host.last.timeFactor, 1.5);
+        m_tool->key(Qt::Key_Y, kPlain); // values only
+        QCOMPARE(m_host.last.timeFactor, 1.0);
+        QCOMPARE(m_host.last.factor, 1.02);
+        m_tool->key(Qt::Key_X, kPlain); // time only
+        QCOMPARE(m_host.last.timeFactor, 1.5);
+        QCOMPARE(m_host.last.factor, 1.0);
+        m_tool->move(moved(-500, 98));
+        QCOMPARE(m_host.last.timeFactor, 0.0);
+        m_tool->key(Qt::Key_X, kPlain); // both again
+        m_tool->move(moved(25, 50));    // a hand is never quite straight
+        QCOMPARE(m_host.last.timeFactor, 1.0);
+        QCOMPARE(m_host.last.factor, 1.5);
+    }
+
     void boxSelectsAddsAndTakesAway()
     {
         drag({5, 50}, {25, 150});

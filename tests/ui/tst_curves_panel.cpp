@@ -1,6 +1,7 @@
 #include "ui/curves/curves_panel.h"
 
 #include "core/document/session.h"
+#include "core/edit/curve_turns.h"
 #include "ui/curves/channel_list.h"
 #include "ui/curves/channel_model.h"
 #include "ui/curves/curve_view.h"
@@ -14,6 +15,7 @@
 
 #include <cmath>
 #include <cstring>
+#include <set>
 
 using namespace limber;
 
@@ -256,7 +258,9 @@ private slots:
     void scaleToolStretchesValues()
     {
         selectKeys(6, 10, 14);
-        QTest::keyClick(m_view, Qt::Key_R);
+        QSignalSpy scales(m_panel.get(), &CurvesPanel::scalesChanged);
+        m_panel->setScales(true);
+        QCOMPARE(scales.count(), 1);
         const QPoint from = keyPoint(6, 12);
         press(from);
         move(from - QPoint(0, 50));
@@ -264,6 +268,69 @@ private slots:
         const double before = m_before.sample(6, 10) - m_before.sample(6, 14);
         const double after = m_document->clip().sample(6, 10) - m_document->clip().sample(6, 14);
         QVERIFY(std::abs(after - 1.5 * before) < 1e-9);
+    }
+
+    void scaleToolStretchesTimesAboutThePlayHead()
+    {
+        selectKeys(6, 10, 14);
+        m_session->setTime(10);
+        m_panel->setScales(true);
+        const QPoint from = keyPoint(6, 12);
+        press(from);
+        move(from + QPoint(100, 0)); // twice as long
+        release(from + QPoint(100, 0));
+        for (int i = 0; i <= 4; ++i)
+            QCOMPARE(m_document->clip().sample(6, 10 + 2 * i), m_before.sample(6, 10 + i));
+        QCOMPARE(m_document->clip().sample(6, 19), m_before.sample(6, 19));
+        QCOMPARE(m_document->history().count(), 2);
+        m_panel->deleteSelected(); // the keys stand where they went to
+        QCOMPARE(changedFrames(m_before, m_document->clip(), 6).back(), 18);
+        m_document->undo();
+        m_document->undo();
+        QVERIFY(sameBits(m_before, m_document->clip()));
+    }
+
+    void keysAtThePlayHeadAreTaken()
+    {
+        m_session->setTime(20);
+        m_panel->takeKeysHere(); // of all three curves
+        m_session->setTime(24);
+        m_panel->takeKeysHere();
+        m_panel->deleteSelected();
+        for (const int channel : {6, 7, 8})
+            QCOMPARE(changedFrames(m_before, m_document->clip(), channel),
+                     (std::vector<int>{20, 24}));
+    }
+
+    void goesFromKeyToKey()
+    {
+        // Selected keys first.
+        selectKeys(6, 10, 11);
+        m_session->setTime(3);
+        m_panel->goToKey(1);
+        QCOMPARE(m_session->frame(), 10);
+        m_panel->goToKey(1);
+        QCOMPARE(m_session->frame(), 11);
+        m_panel->goToKey(1); // there is no further one
+        QCOMPARE(m_session->frame(), 11);
+        // Without them where the curves turn, and the ends.
+        m_panel->selectNone();
+        m_session->setTime(0);
+        std::set<int> expected{m_before.frameCount - 1};
+        for (const int channel : {6, 7, 8}) {
+            const Curve& curve = m_before.curve(channel);
+            for (const int frame : turningFrames(curve, leastRiseOf(curve)))
+                expected.insert(frame);
+        }
+        for (const int frame : expected) {
+            m_panel->goToKey(1);
+            QCOMPARE(m_session->frame(), frame);
+        }
+        m_panel->goToKey(1);
+        QCOMPARE(m_session->frame(), m_before.frameCount - 1);
+        for (std::size_t i = 0; i < expected.size(); ++i)
+            m_panel->goToKey(-1);
+        QCOMPARE(m_session->frame(), 0);
     }
 
     void clickOnACurveMakesItsJointActiveAndKeepsTheOthers()

@@ -2,7 +2,7 @@
 
 #include "core/document/session.h"
 #include "ui/curves/channel_model.h"
-#include "ui/skeleton/switch_delegate.h"
+#include "ui/widgets/switch_delegate.h"
 #include "ui/theme/theme.h"
 
 #include <QContextMenuEvent>

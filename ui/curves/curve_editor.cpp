@@ -2,6 +2,7 @@
 
 #include "core/document/document.h"
 #include "core/document/session.h"
+#include "core/edit/key_stretch.h"
 #include "ui/curves/channel_style.h"
 
 #include <algorithm>
@@ -36,6 +37,34 @@ std::vector<int> CurveEditor::unlocked(const std::vector<int>& channels) const
         emit m_session.message(tr("%n locked curve(s) stay as they are.", nullptr, locked));
     }
     return free;
+}
+
+std::optional<double> CurveEditor::commonValue() const
+{
+    if (m_keys.isEmpty())
+        return {};
+    const Clip& clip = document()->clip();
+    const std::vector<int> channels = m_keys.channels();
+    const double first = clip.sample(channels.front(), m_keys.frames(channels.front()).front());
+    const bool isCommon = std::ranges::all_of(channels, [&](int channel) {
+        return std::ranges::all_of(m_keys.frames(channel),
+                                   [&](int frame) { return clip.sample(channel, frame) == first; });
+    });
+    return isCommon ? std::optional(first) : std::nullopt;
+}
+
+Unit CurveEditor::commonUnit() const
+{
+    const Skeleton& skeleton = *document()->clip().skeleton;
+    const bool isAngle = std::ranges::all_of(
+        m_keys.channels(), [&](int channel) { return isRotation(skeleton.channel(channel).type); });
+    return isAngle ? Unit::Degrees : Unit::None;
+}
+
+bool CurveEditor::canChange() const
+{
+    return std::ranges::any_of(m_keys.channels(),
+                               [this](int channel) { return !isLocked(channel); });
 }
 
 bool CurveEditor::begin()
@@ -81,10 +110,20 @@ void CurveEditor::previewMove(int frames, const PerChannel& valueDelta, int radi
     });
 }
 
-void CurveEditor::previewScale(double factor, int radius)
+void CurveEditor::previewScale(double factor, double timeFactor, double pivot, int radius)
 {
+    if (!isChanging() || !m_changed)
+        return;
+    m_keys = m_keysBefore;
+    if (timeFactor != 1.0) {
+        const int count = m_changed->clip().frameCount;
+        for (const int channel : m_channels)
+            m_keys.setFrames(
+                channel, stretchedFrames(m_keysBefore.frames(channel), pivot, timeFactor, count));
+    }
     preview(CurveEdit::Scale, [&](const CurvePtr& curve, int, KeyFrames keys) {
-        return scaleKeys(curve, keys, middleValue(*curve, keys), factor, radius);
+        return stretchKeys(scaleKeys(curve, keys, middleValue(*curve, keys), factor, radius), keys,
+                           pivot, timeFactor);
     });
 }
 

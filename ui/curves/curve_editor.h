@@ -2,12 +2,14 @@
 
 #include "core/document/document.h"
 #include "core/edit/curve_edit_title.h"
+#include "core/operation/parameter.h"
 #include "ui/curves/key_selection.h"
 
 #include <QCoreApplication>
 #include <QPointer>
 
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -35,12 +37,19 @@ public:
     const KeySelection& keys() const { return m_keys; }
     void setKeys(KeySelection keys) { m_keys = std::move(keys); }
 
+    // Of the selected keys: the value that all of them have, degrees if all are angles, and whether
+    // any of them may be changed.
+    std::optional<double> commonValue() const;
+    Unit commonUnit() const;
+    bool canChange() const;
+
     // Starts a change of the keys. False, having said why, if none of them may be changed; locked
     // ones among others stay as they are, and it says so.
     bool begin();
     bool isChanging() const { return !m_channels.empty(); }
     void previewMove(int frames, const PerChannel& valueDelta, int radius);
-    void previewScale(double factor, int radius); // about the middle of each curve's keys
+    // Values about the middle of each curve's keys, times about the frame `pivot`.
+    void previewScale(double factor, double timeFactor, double pivot, int radius);
     void previewValue(double value, int radius);
     void commit();
     void cancel();

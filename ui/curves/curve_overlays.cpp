@@ -1,7 +1,6 @@
 #include "ui/curves/curve_overlays.h"
 
 #include "ui/theme/theme.h"
-#include "ui/widgets/typed_number.h"
 
 #include <QFontMetrics>
 #include <QPainter>
@@ -39,8 +38,31 @@ void paintShades(QPainter& painter, const QRectF& area, const PlotTransform& tra
     }
 }
 
+void paintItem(QPainter& painter, const CurveScene::Item& item, const PlotTransform& transform,
+               const QRectF& area, KeyFrames selected)
+{
+    if (item.ghost && item.ghost != item.curve) {
+        const PaintedCurve ghost{*item.ghost, *item.ghostLevels, transform};
+        paintCurve(painter, ghost, area, faded(item.colour, theme().ghostOpacity), item.line);
+    }
+    const PaintedCurve painted{*item.curve, *item.levels, transform};
+    const QColor colour = item.locked ? faded(item.colour, 0.6) : item.colour;
+    paintCurve(painter, painted, area, colour, item.line);
+    if (!item.locked)
+        paintKeys(painter, painted, area, colour);
+    paintSelectedKeys(painter, painted, selected, area, theme().selection);
+}
+
+QRectF playHeadBadge(const QFontMetrics& metrics, const QRectF& area,
+                     const PlotTransform& transform, double frame, const QString& text)
+{
+    const double width = metrics.horizontalAdvance(text) + 2 * metric::kInside;
+    return {std::round(transform.x(frame)) + 0.5 - width / 2.0, area.top() - metrics.height() - 3.0,
+            width, metrics.height() + 2.0};
+}
+
 void paintPlayHead(QPainter& painter, const QRectF& area, const PlotTransform& transform,
-                   double frame)
+                   double frame, const QRectF& badge, const QString& text)
 {
     const Theme& t = theme();
     const double x = std::round(transform.x(frame)) + 0.5;
@@ -49,18 +71,12 @@ void paintPlayHead(QPainter& painter, const QRectF& area, const PlotTransform& t
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setPen(QPen(t.playHead));
     painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
-
-    const QFontMetrics metrics(painter.font());
-    const QString text = shownNumber(std::round(frame), 0);
-    const double width = metrics.horizontalAdvance(text) + 2 * metric::kInside;
-    const QRectF label(x - width / 2.0, area.top() - metrics.height() - 3.0, width,
-                       metrics.height() + 2.0);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
     painter.setBrush(t.playHead);
-    painter.drawRoundedRect(label, 3.0, 3.0);
+    painter.drawRoundedRect(badge, 3.0, 3.0);
     painter.setPen(QPen(t.dark ? t.window : t.panel));
-    painter.drawText(label, Qt::AlignCenter, text);
+    painter.drawText(badge, Qt::AlignCenter, text);
 }
 
 void paintKeyRing(QPainter& painter, const QRectF& area, const QPointF& at)

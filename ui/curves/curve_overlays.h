@@ -1,11 +1,12 @@
 #pragma once
 
-#include "ui/curves/curve_painter.h"
+#include "ui/curves/curve_scene.h"
 
 #include <QString>
 
 #include <optional>
 
+class QFontMetrics;
 class QPainter;
 
 namespace limber {
@@ -16,9 +17,16 @@ namespace limber {
 void paintShades(QPainter& painter, const QRectF& area, const PlotTransform& transform,
                  int frameCount, const std::optional<FrameRange>& range);
 
-// A line at `frame`, and its number in the ruler above.
+// A curve of the scene with its ghost, its keys and the selected ones.
+void paintItem(QPainter& painter, const CurveScene::Item& item, const PlotTransform& transform,
+               const QRectF& area, KeyFrames selected);
+
+// Where the play-head's label stands, in the ruler above the plot.
+QRectF playHeadBadge(const QFontMetrics& metrics, const QRectF& area,
+                     const PlotTransform& transform, double frame, const QString& text);
+// A line at `frame`, and its label.
 void paintPlayHead(QPainter& painter, const QRectF& area, const PlotTransform& transform,
-                   double frame);
+                   double frame, const QRectF& badge, const QString& text);
 
 // A ring around a key.
 void paintKeyRing(QPainter& painter, const QRectF& area, const QPointF& at);

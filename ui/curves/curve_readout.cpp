@@ -35,10 +35,14 @@ QString keyReadout(const CurveScene::Item& item, int frame)
 QString dragReadout(const KeyDrag& drag, double values, int softRadius)
 {
     QStringList parts;
-    if (drag.kind == KeyDrag::Kind::Scale)
-        parts << CurveReadout::tr("× %1").arg(shownNumber(drag.factor, 2));
-    else
+    if (drag.kind == KeyDrag::Kind::Scale) {
+        if (drag.factor != 1.0 || drag.timeFactor == 1.0)
+            parts << CurveReadout::tr("× %1").arg(shownNumber(drag.factor, 2));
+        if (drag.timeFactor != 1.0)
+            parts << CurveReadout::tr("time × %1").arg(shownNumber(drag.timeFactor, 2));
+    } else {
         parts << (values < 0.0 ? QString() : QStringLiteral("+")) + shownNumber(values, kDecimals);
+    }
     if (drag.frames != 0)
         parts << CurveReadout::tr("%n frame(s)", nullptr, drag.frames);
     if (softRadius > 0)

@@ -9,7 +9,13 @@ namespace {
 
 constexpr double kDragDistance = 4.0;  // pixels until a press becomes a drag
 constexpr double kTimeSlack = 10.0;    // sideways pixels that do not move keys in time yet
-constexpr double kScalePixels = 100.0; // upwards for twice the size
+constexpr double kScalePixels = 100.0; // upwards or to the right for twice the size
+
+// Down to nothing on the way back, never beyond.
+double factorOf(double pixels)
+{
+    return std::max(0.0, 1.0 + pixels / kScalePixels);
+}
 
 } // namespace
 
@@ -226,16 +232,19 @@ void CurveTool::updateDrag()
     const QPointF way = m_position - m_start;
     KeyDrag drag;
     drag.position = m_position;
+    const Axis axis = axisNow(way);
+    const bool inTime = axis != Axis::ValueOnly && std::abs(way.x()) >= kTimeSlack;
     if (m_mode == Mode::Scale) {
         drag.kind = KeyDrag::Kind::Scale;
-        const double doublings = -way.y() / kScalePixels;
-        drag.factor = doublings >= -1.0 ? 1.0 + doublings : 0.0;
+        if (inTime)
+            drag.timeFactor = factorOf(way.x());
+        if (axis != Axis::TimeOnly)
+            drag.factor = factorOf(-way.y());
         m_host.preview(drag);
         return;
     }
-    const Axis axis = axisNow(way);
     drag.snap = m_modifiers & Qt::ControlModifier;
-    if (axis != Axis::ValueOnly && std::abs(way.x()) >= kTimeSlack)
+    if (inTime)
         drag.frames = static_cast<int>(
             std::lround(std::clamp(way.x() / m_host.pixelsPerFrame(), -1.0e9, 1.0e9)));
     if (axis != Axis::TimeOnly)

@@ -27,11 +27,12 @@ struct CurveSpot {
 struct KeyDrag {
     enum class Kind { Move, Scale };
     Kind kind = Kind::Move;
-    int frames = 0;      // Move: in time
-    double pixels = 0.0; // Move: upwards
-    bool snap = false;   // Move: to whole steps of the value axis
-    double factor = 1.0; // Scale: about the middle of each curve's keys
-    QPointF position;    // of the mouse
+    int frames = 0;          // Move: in time
+    double pixels = 0.0;     // Move: upwards
+    bool snap = false;       // Move: to whole steps of the value axis
+    double factor = 1.0;     // Scale: of values, about the middle of each curve's keys
+    double timeFactor = 1.0; // Scale: of times, about the play-head
+    QPointF position;        // of the mouse
 };
 
 // What the tool needs of the world around it.
@@ -64,9 +65,9 @@ public:
 
 // What the mouse does over the curves: a small state machine.
 //   key: select it (Ctrl: add or take away, Shift: up to here) and drag the selected keys;
-//   while dragging: Shift or X / Y keep to an axis, Ctrl snaps, the wheel widens the soft radius,
-//   Esc or the right button takes it back; empty: box (Ctrl adds, Shift takes away);
-//   curve: its joint; ruler or play-head: scrub; middle or Alt: pan.
+//   while dragging: upwards and sideways move or scale; Shift or X / Y keep to an axis, Ctrl snaps,
+//   the wheel widens the soft radius, Esc or the right button takes it back; empty: box (Ctrl adds,
+//   Shift takes away); curve: its joint; ruler or play-head: scrub; middle or Alt: pan.
 class CurveTool {
 public:
     enum class Mode { Move, Scale };

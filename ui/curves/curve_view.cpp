@@ -1,13 +1,14 @@
 #include "ui/curves/curve_view.h"
 
 #include "ui/curves/axis_steps.h"
+#include "ui/curves/curve_mouse.h"
 #include "ui/curves/curve_overlays.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/time_text.h"
 #include "ui/widgets/typed_number.h"
 
 #include <qcustomplot.h>
 
-#include <QMouseEvent>
 #include <QTimer>
 
 #include <algorithm>
@@ -31,28 +32,27 @@ QColor faded(QColor colour, double opacity)
     return colour;
 }
 
-// Whole frames, with the time beside them.
+// Whole frames, as times are shown; frames with the seconds beside them.
 class FrameTicker : public QCPAxisTicker {
 public:
     double pixelsPerFrame = 1.0;
-    double frameTimeSec = 1.0;
+    FrameTime frameTime;
+    double step() const { return std::max(1.0, niceStep(kFrameLabelSpace / pixelsPerFrame)); }
+    QString label(double frame) const
+    {
+        if (TimeDisplayChoice::instance().display() == TimeDisplay::Timecode)
+            return shortTime(frame, frameTime);
+        const QString seconds =
+            shownNumber(frame * frameTime.seconds, decimalsFor(step() * frameTime.seconds));
+        if (TimeDisplayChoice::instance().display() == TimeDisplay::Seconds)
+            return CurveView::tr("%1 s", "seconds").arg(seconds);
+        return CurveView::tr("%1 · %2 s", "frame · seconds").arg(shownNumber(frame, 0), seconds);
+    }
 
 protected:
-    double getTickStep(const QCPRange&) override
-    {
-        m_step = std::max(1.0, niceStep(kFrameLabelSpace / pixelsPerFrame));
-        return m_step;
-    }
+    double getTickStep(const QCPRange&) override { return step(); }
     int getSubTickCount(double step) override { return step < 2.0 ? 0 : step < 5.0 ? 1 : 4; }
-    QString getTickLabel(double tick, const QLocale&, QChar, int) override
-    {
-        return CurveView::tr("%1 · %2 s", "frame · seconds")
-            .arg(shownNumber(tick, 0),
-                 shownNumber(tick * frameTimeSec, decimalsFor(m_step * frameTimeSec)));
-    }
-
-private:
-    double m_step = 1.0;
+    QString getTickLabel(double tick, const QLocale&, QChar, int) override { return label(tick); }
 };
 
 class ValueTicker : public QCPAxisTicker {
@@ -139,9 +139,10 @@ struct CurveView::Private {
 
     void paintCurveOf(QCPPainter& painter, int channel);
     void paintMouseLayer(QCPPainter& painter);
+    void paintPlayHeadLayer(QCPPainter& painter);
 
     CurveView& q;
-    CurveTool* tool = nullptr;
+    CurveMouse* mouse;
     CurveScene scene;
     KeySelection keys;
     VisiblePart part;
@@ -163,11 +164,10 @@ struct CurveView::Private {
     int dirty = 0; // layers to be drawn
     QTimer flushTimer, settleTimer;
     bool isMoving = false; // lines are not smoothed
-    bool menuSwallowed = false;
-    int wheelRest = 0; // eighths of a degree that make no whole step yet
 };
 
-CurveView::Private::Private(CurveView& view) : q(view), plot(new QCustomPlot(&view))
+CurveView::Private::Private(CurveView& view)
+    : q(view), mouse(new CurveMouse(view)), plot(new QCustomPlot(&view))
 {
     plot->setAttribute(Qt::WA_TransparentForMouseEvents);
     plot->setFocusPolicy(Qt::NoFocus);
@@ -197,11 +197,8 @@ CurveView::Private::Private(CurveView& view) : q(view), plot(new QCustomPlot(&vi
     });
     new PaintedItem(plot, QStringLiteral("mouse"),
                     [this](QCPPainter& painter) { paintMouseLayer(painter); });
-    new PaintedItem(plot, QStringLiteral("play-head"), [this](QCPPainter& painter) {
-        painter.setFont(q.font());
-        if (frameCount > 0)
-            paintPlayHead(painter, q.plotArea(), q.transform(), playHead);
-    });
+    new PaintedItem(plot, QStringLiteral("play-head"),
+                    [this](QCPPainter& painter) { paintPlayHeadLayer(painter); });
 
     flushTimer.setSingleShot(true);
     settleTimer.setSingleShot(true);
@@ -330,22 +327,33 @@ void CurveView::Private::sortIntoLayers()
 
 void CurveView::Private::paintCurveOf(QCPPainter& painter, int channel)
 {
-    const CurveScene::Item* item = scene.item(channel);
-    if (!item)
-        return;
-    const PlotTransform transform = scene.transformOf(*item, q.transform());
-    const QRectF area = q.plotArea();
     painter.setRenderHint(QPainter::Antialiasing, !isMoving);
-    if (item->ghost && item->ghost != item->curve) {
-        const PaintedCurve ghost{*item->ghost, *item->ghostLevels, transform};
-        paintCurve(painter, ghost, area, faded(item->colour, theme().ghostOpacity), item->line);
+    if (const CurveScene::Item* item = scene.item(channel))
+        paintItem(painter, *item, scene.transformOf(*item, q.transform()), q.plotArea(),
+                  keys.frames(channel));
+}
+
+// In the ruler the play-head's label takes the place of those that it would cover half.
+void CurveView::Private::paintPlayHeadLayer(QCPPainter& painter)
+{
+    if (frameCount == 0)
+        return;
+    painter.setFont(q.font());
+    const PlotTransform transform = q.transform();
+    const QString text = shortTime(playHead, frameTicker->frameTime);
+    const QRectF badge =
+        playHeadBadge(QFontMetrics(q.font()), q.plotArea(), transform, playHead, text);
+    const double step = frameTicker->step();
+    for (const double side : {0.0, 1.0}) {
+        const double tick = (std::floor(playHead / step) + side) * step;
+        const double width =
+            QFontMetricsF(q.font()).horizontalAdvance(frameTicker->label(tick)) + metric::kInside;
+        QRectF label(0.0, badge.top() - metric::kInside, width, badge.height() + metric::kInside);
+        label.moveCenter({transform.x(tick), label.center().y()});
+        if (label.intersects(badge))
+            painter.fillRect(label, theme().panel);
     }
-    const PaintedCurve painted{*item->curve, *item->levels, transform};
-    const QColor colour = item->locked ? faded(item->colour, 0.6) : item->colour;
-    paintCurve(painter, painted, area, colour, item->line);
-    if (!item->locked)
-        paintKeys(painter, painted, area, colour);
-    paintSelectedKeys(painter, painted, keys.frames(channel), area, theme().selection);
+    paintPlayHead(painter, q.plotArea(), transform, playHead, badge, text);
 }
 
 void CurveView::Private::paintMouseLayer(QCPPainter& painter)
@@ -367,6 +375,11 @@ CurveView::CurveView(QWidget* parent) : QWidget(parent), d(std::make_unique<Priv
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     connect(&ThemeNotifier::instance(), &ThemeNotifier::changed, this, [this] { d->styleAxes(); });
+    connect(&TimeDisplayChoice::instance(), &TimeDisplayChoice::changed, this,
+            [this] { d->redraw(kPlot | kPlayHead); });
+    connect(d->mouse, &CurveMouse::dragging, this, [this] { d->moving(); });
+    connect(d->mouse, &CurveMouse::zoomWanted, this, &CurveView::zoom);
+    connect(d->mouse, &CurveMouse::menuWanted, this, &CurveView::menuWanted);
     d->styleAxes();
     frameAll();
 }
@@ -375,7 +388,7 @@ CurveView::~CurveView() = default;
 
 void CurveView::setTool(CurveTool* tool)
 {
-    d->tool = tool;
+    d->mouse->setTool(tool);
 }
 
 const CurveScene& CurveView::scene() const
@@ -412,11 +425,11 @@ void CurveView::setNormalised(bool normalised)
     fitValues();
 }
 
-void CurveView::setTiming(int frameCount, double frameTimeSec)
+void CurveView::setTiming(int frameCount, const FrameTime& frameTime)
 {
     d->frameCount = frameCount;
-    d->frameTicker->frameTimeSec = frameTimeSec;
-    d->redraw(kPlot);
+    d->frameTicker->frameTime = frameTime;
+    d->redraw(kPlot | kPlayHead);
 }
 
 void CurveView::setRange(const std::optional<FrameRange>& range)
@@ -492,23 +505,6 @@ void CurveView::zoom(const QPointF& at, double timeFactor, double valueFactor)
     d->showPart();
 }
 
-void CurveView::showCursor(CurveSpot::Kind kind)
-{
-    switch (kind) {
-    case CurveSpot::Kind::PlayHead:
-        setCursor(Qt::SplitHCursor);
-        break;
-    case CurveSpot::Kind::Key:
-    case CurveSpot::Kind::Line:
-        setCursor(Qt::PointingHandCursor);
-        break;
-    case CurveSpot::Kind::Ruler:
-    case CurveSpot::Kind::Empty:
-        unsetCursor();
-        break;
-    }
-}
-
 const VisiblePart& CurveView::visiblePart() const
 {
     return d->part;
@@ -557,62 +553,6 @@ double CurveView::valueStep() const
 double CurveView::fineValueStep() const
 {
     return powerOfTen(std::abs(1.0 / transform().valueScale));
-}
-
-void CurveView::contextMenuEvent(QContextMenuEvent* event)
-{
-    // The right button that took a drag back asks for no menu.
-    if (!std::exchange(d->menuSwallowed, false))
-        emit menuWanted(event->reason() == QContextMenuEvent::Mouse ? event->pos()
-                                                                    : rect().center());
-}
-
-void CurveView::mousePressEvent(QMouseEvent* event)
-{
-    d->menuSwallowed = d->tool && d->tool->isBusy();
-    if (d->tool)
-        d->tool->press({event->position(), event->button(), event->modifiers()});
-}
-
-void CurveView::mouseMoveEvent(QMouseEvent* event)
-{
-    if (!d->tool)
-        return;
-    if (d->tool->isBusy())
-        d->moving();
-    d->tool->move({event->position(), Qt::NoButton, event->modifiers()});
-}
-
-void CurveView::mouseReleaseEvent(QMouseEvent* event)
-{
-    if (d->tool)
-        d->tool->release({event->position(), event->button(), event->modifiers()});
-}
-
-void CurveView::mouseDoubleClickEvent(QMouseEvent* event)
-{
-    if (d->tool)
-        d->tool->doubleClick({event->position(), event->button(), event->modifiers()});
-}
-
-void CurveView::wheelEvent(QWheelEvent* event)
-{
-    // Some platforms turn the wheel sideways under a modifier.
-    const QPoint turned = event->angleDelta();
-    const int delta = turned.y() != 0 ? turned.y() : turned.x();
-    event->accept();
-    if (d->tool && d->tool->isBusy()) {
-        d->wheelRest += delta;
-        const int steps = d->wheelRest / QWheelEvent::DefaultDeltasPerStep;
-        d->wheelRest -= steps * QWheelEvent::DefaultDeltasPerStep;
-        if (steps != 0)
-            d->tool->wheel(steps);
-        return;
-    }
-    const double factor = std::pow(1.2, delta / double(QWheelEvent::DefaultDeltasPerStep));
-    const bool timeOnly = event->modifiers() & Qt::ControlModifier;
-    const bool valueOnly = event->modifiers() & Qt::ShiftModifier;
-    zoom(event->position(), valueOnly ? 1.0 : factor, timeOnly ? 1.0 : factor);
 }
 
 void CurveView::leaveEvent(QEvent* event)

@@ -28,7 +28,7 @@ public:
     void setCurve(int channel, const CurvePtr& curve, FrameRange touched);
     void setKeys(const KeySelection& keys);
     void setNormalised(bool normalised);
-    void setTiming(int frameCount, double frameTimeSec);
+    void setTiming(int frameCount, const FrameTime& frameTime);
     void setRange(const std::optional<FrameRange>& range); // in/out; what is outside is shaded
     void setPlayHead(double frame);
 
@@ -36,8 +36,6 @@ public:
     // A text beside the mouse and a ring around a key; both may be absent.
     void setReadout(const QString& text, const QPointF& position,
                     const std::optional<CurveKey>& key = {});
-
-    void showCursor(CurveSpot::Kind kind); // that tells what a press would take
 
     const VisiblePart& visiblePart() const;
     void frameAll();
@@ -62,12 +60,6 @@ signals:
     void menuWanted(const QPoint& position); // what can be done there?
 
 protected:
-    void contextMenuEvent(QContextMenuEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mouseReleaseEvent(QMouseEvent* event) override;
-    void mouseDoubleClickEvent(QMouseEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;

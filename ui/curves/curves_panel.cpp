@@ -6,11 +6,12 @@
 #include "ui/curves/channel_style.h"
 #include "ui/curves/curve_editor.h"
 #include "ui/curves/curve_menu.h"
-#include "ui/curves/curve_readout.h"
+#include "ui/curves/curve_stage.h"
 #include "ui/curves/curve_tool.h"
 #include "ui/curves/curve_tool_bar.h"
 #include "ui/curves/curve_view.h"
 #include "ui/curves/key_nudge.h"
+#include "ui/curves/key_walk.h"
 #include "ui/theme/theme.h"
 
 #include <QKeyEvent>
@@ -20,7 +21,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <set>
 
@@ -37,26 +37,8 @@ struct DocumentState {
 
 } // namespace
 
-struct CurvesPanel::Private : CurveToolHost {
+struct CurvesPanel::Private {
     Private(CurvesPanel& panel, Session& s);
-
-    // CurveToolHost
-    CurveSpot spotAt(const QPointF& position) const override { return view->spotAt(position); }
-    KeySelection keysIn(const QRectF& box) const override;
-    double pixelsPerFrame() const override { return view->transform().frameScale; }
-    const KeySelection& keys() const override { return editor.keys(); }
-    void setKeys(const KeySelection& keys) override;
-    void chooseCurve(int channel) override;
-    bool beginDrag() override;
-    void preview(const KeyDrag& drag) override;
-    void commitDrag() override;
-    void cancelDrag() override;
-    int softRadius() const override { return bar->softRadius(); }
-    void setSoftRadius(int frames) override { bar->setSoftRadius(frames); }
-    void scrubTo(double x) override;
-    void pan(const QPointF& pixels) override { view->pan(pixels); }
-    void showBox(const std::optional<QRectF>& box) override { view->setBox(box); }
-    void hover(const CurveSpot& spot, const QPointF& position) override;
 
     // What happens in the session.
     void takeDocument();
@@ -71,20 +53,21 @@ struct CurvesPanel::Private : CurveToolHost {
     void refreshBar();
     void refreshEmptyState();
     void showKeys();
+    void setKeys(const KeySelection& keys) { stage->setKeys(keys); }
+    void takeKeys(); // the editor's are the shown document's
+    int softRadius() const { return bar->softRadius(); }
     ShownCurve shownCurve(const Clip& clip, const Clip* saved, int channel) const;
     std::vector<int> drawnChannels() const;
     std::vector<int> drawnUnlockedChannels() const;
     DocumentState& state() { return states[document]; }
 
     bool wants(const QKeyEvent& event) const;
-    double nudgeStep(int channel) const;
     void showMenu(const QPoint& position);
 
     CurvesPanel& q;
     Session& session;
     CurveEditor editor;
-    CurveTool tool{*this};
-    KeyNudge nudge{editor, [this](int channel) { return nudgeStep(channel); }};
+    KeyNudge nudge{editor, [this](int channel) { return stage->nudgeStep(channel); }};
     std::map<const Document*, DocumentState> states;
     const Document* document = nullptr; // that is shown
     std::vector<int> joints;            // whose curves are here
@@ -95,6 +78,8 @@ struct CurvesPanel::Private : CurveToolHost {
     ChannelList* list = nullptr;
     CurveToolBar* bar = nullptr;
     CurveView* view = nullptr;
+    CurveStage* stage = nullptr;
+    std::unique_ptr<CurveTool> tool;
 
     QMetaObject::Connection documentFrames, documentModified;
 };
@@ -112,7 +97,9 @@ CurvesPanel::Private::Private(CurvesPanel& panel, Session& s) : q(panel), sessio
     auto* right = new QWidget(splitter);
     bar = new CurveToolBar(right);
     view = new CurveView(right);
-    view->setTool(&tool);
+    stage = new CurveStage(session, editor, *view, *bar, &q);
+    tool = std::make_unique<CurveTool>(*stage);
+    view->setTool(tool.get());
     auto* column = new QVBoxLayout(right);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(metric::kInside);
@@ -158,7 +145,7 @@ void CurvesPanel::Private::takeDocument()
 // What is under way belongs to the document that was shown until now.
 void CurvesPanel::Private::leaveDocument()
 {
-    tool.cancel();
+    tool->cancel();
     editor.cancel();
     QObject::disconnect(documentFrames);
     QObject::disconnect(documentModified);
@@ -172,7 +159,7 @@ void CurvesPanel::Private::takeSelection()
     const std::set<int> now(session.selection().begin(), session.selection().end());
     if (before == now)
         return;
-    tool.cancel();
+    tool->cancel();
     refreshJoints();
     view->fitValues();
 }
@@ -188,7 +175,7 @@ void CurvesPanel::Private::refreshJoints()
 void CurvesPanel::Private::refreshTiming()
 {
     const Clip* clip = document ? &document->clip() : nullptr;
-    view->setTiming(clip ? clip->frameCount : 0, clip ? clip->frameTime.seconds : 1.0);
+    view->setTiming(clip ? clip->frameCount : 0, clip ? clip->frameTime : FrameTime{});
     view->setRange(document ? document->take().range : std::nullopt);
     view->setPlayHead(session.time());
 }
@@ -254,7 +241,7 @@ std::vector<int> CurvesPanel::Private::drawnUnlockedChannels() const
 void CurvesPanel::Private::takeChanges(const ChangeSet& changes)
 {
     if (changes.everything || changes.skeleton || changes.timing) {
-        tool.cancel();
+        tool->cancel();
         const Clip& clip = document->clip();
         KeySelection kept = editor.keys();
         for (const int channel : kept.channels()) {
@@ -323,16 +310,10 @@ void CurvesPanel::Private::refreshEmptyState()
 
 // Keys and their values
 
-KeySelection CurvesPanel::Private::keysIn(const QRectF& box) const
+void CurvesPanel::Private::takeKeys()
 {
-    return view->scene().keysIn(box.intersected(view->plotArea()), view->transform());
-}
-
-void CurvesPanel::Private::setKeys(const KeySelection& keys)
-{
-    editor.setKeys(keys);
     if (document) {
-        state().keys = keys;
+        state().keys = editor.keys();
         state().keysBeforePreview.reset();
     }
     showKeys();
@@ -351,119 +332,17 @@ void CurvesPanel::Private::refreshBar()
         bar->setKeys(0, {}, Unit::None, false);
         return;
     }
-    const Clip& clip = document->clip();
-    const std::vector<int> channels = keys.channels();
-    const double first = clip.sample(channels.front(), keys.frames(channels.front()).front());
-    const auto isFirst = [&](int channel) {
-        return std::ranges::all_of(keys.frames(channel),
-                                   [&](int frame) { return clip.sample(channel, frame) == first; });
-    };
-    const bool isCommon = std::ranges::all_of(channels, isFirst);
-    const auto isDegrees = [&](int channel) {
-        return isRotation(clip.skeleton->channel(channel).type);
-    };
-    const bool editable =
-        std::ranges::any_of(channels, [this](int channel) { return !editor.isLocked(channel); });
-    bar->setValueStep(nudgeStep(channels.front()) / 4.0);
-    bar->setKeys(keys.count(), isCommon ? std::optional(first) : std::nullopt,
-                 std::ranges::all_of(channels, isDegrees) ? Unit::Degrees : Unit::None, editable);
-}
-
-void CurvesPanel::Private::chooseCurve(int channel)
-{
-    const int joint = document->clip().skeleton->channel(channel).joint;
-    if (joint == session.activeJoint())
-        return;
-    std::vector<int> selection = session.selection();
-    std::erase(selection, joint);
-    selection.push_back(joint);
-    session.setSelection(std::move(selection));
-}
-
-// Dragging
-
-bool CurvesPanel::Private::beginDrag()
-{
-    return editor.begin();
-}
-
-void CurvesPanel::Private::preview(const KeyDrag& drag)
-{
-    if (drag.kind == KeyDrag::Kind::Scale) {
-        editor.previewScale(drag.factor, softRadius());
-        view->setReadout(dragReadout(drag, 0.0, softRadius()), drag.position);
-        return;
-    }
-    // Shown values move by steps that are finer than can be seen: short numbers come out.
-    const bool rounds = drag.snap || !view->scene().isNormalised();
-    const double step = drag.snap ? view->valueStep() : view->fineValueStep();
-    double values = drag.pixels * -1.0 / view->transform().valueScale;
-    if (rounds)
-        values = std::round(values / step) * step;
-    const auto delta = [&](int channel) {
-        const CurveScene::Item* item = view->scene().item(channel);
-        return item ? values / item->scale : 0.0;
-    };
-    editor.previewMove(drag.frames, delta, softRadius());
-    if (state().keys != editor.keys()) {
-        state().keys = editor.keys();
-        view->setKeys(editor.keys());
-    }
-    view->setReadout(dragReadout(drag, values, softRadius()), drag.position);
-}
-
-void CurvesPanel::Private::commitDrag()
-{
-    editor.commit();
-    view->setReadout(QString(), {});
-    setKeys(editor.keys());
-}
-
-void CurvesPanel::Private::cancelDrag()
-{
-    editor.cancel();
-    view->setReadout(QString(), {});
-    setKeys(editor.keys());
-}
-
-void CurvesPanel::Private::scrubTo(double x)
-{
-    if (session.isPlaying())
-        session.pause();
-    session.setTime(std::round(view->transform().frame(x)));
-}
-
-void CurvesPanel::Private::hover(const CurveSpot& spot, const QPointF& position)
-{
-    const bool onCurve = spot.kind == CurveSpot::Kind::Key || spot.kind == CurveSpot::Kind::Line;
-    view->showCursor(spot.kind);
-    const CurveScene::Item* item = onCurve ? view->scene().item(spot.key.channel) : nullptr;
-    if (!item) {
-        view->setReadout(QString(), {});
-        return;
-    }
-    view->setReadout(keyReadout(*item, spot.key.frame), position, spot.key);
+    bar->setValueStep(stage->nudgeStep(keys.channels().front()) / 4.0);
+    bar->setKeys(keys.count(), editor.commonValue(), editor.commonUnit(), editor.canChange());
 }
 
 // The keyboard
 
 bool CurvesPanel::Private::wants(const QKeyEvent& event) const
 {
-    const Qt::KeyboardModifiers modifiers = event.modifiers() & ~Qt::KeypadModifier;
-    if (tool.isBusy())
+    if (tool->isBusy())
         return true; // no command runs in the middle of a drag
-    if (KeyNudge::isNudge(event))
-        return !editor.keys().isEmpty();
-    return event.key() == Qt::Key_R && modifiers == Qt::NoModifier &&
-           pages->currentWidget() == filled;
-}
-
-// One degree; of lengths, the power of ten below a hundredth of the figure's height.
-double CurvesPanel::Private::nudgeStep(int channel) const
-{
-    if (!isPosition(document->clip().skeleton->channel(channel).type))
-        return 1.0;
-    return std::pow(10.0, std::floor(std::log10(document->figure().height / 100.0)));
+    return KeyNudge::isNudge(event) && !editor.keys().isEmpty();
 }
 
 void CurvesPanel::Private::showMenu(const QPoint& position)
@@ -535,7 +414,13 @@ CurvesPanel::CurvesPanel(Session& session, QWidget* parent)
     connect(d->bar, &CurveToolBar::frameSelectedWanted, this, &CurvesPanel::frameSelected);
     connect(d->bar, &CurveToolBar::normalisedChanged, d->view, &CurveView::setNormalised);
     connect(d->bar, &CurveToolBar::scalesChanged, this, [this](bool scales) {
-        d->tool.setMode(scales ? CurveTool::Mode::Scale : CurveTool::Mode::Move);
+        d->tool->setMode(scales ? CurveTool::Mode::Scale : CurveTool::Mode::Move);
+        emit scalesChanged(scales);
+    });
+    connect(d->stage, &CurveStage::keysChosen, this, [this] { d->takeKeys(); });
+    connect(d->stage, &CurveStage::keysMoved, this, [this] {
+        d->state().keys = d->editor.keys();
+        d->view->setKeys(d->editor.keys());
     });
     connect(d->bar, &CurveToolBar::valueChanging, this, [this](double value) {
         if (d->editor.isChanging() || d->editor.begin())
@@ -623,6 +508,48 @@ void CurvesPanel::frameSelected()
     d->view->frameKeys(d->editor.keys());
 }
 
+void CurvesPanel::setScales(bool scales)
+{
+    d->bar->setScales(scales);
+}
+
+void CurvesPanel::goToKey(int direction)
+{
+    if (!d->document || d->document->clip().frameCount == 0)
+        return;
+    const std::vector<int> drawn = d->drawnChannels();
+    const std::optional<int> frame =
+        nextKeyFrame(d->document->clip(), d->editor.keys(), drawn, d->session.frame(), direction);
+    if (!frame) {
+        emit d->session.message(direction > 0 ? tr("This is the last key.")
+                                              : tr("This is the first key."));
+        return;
+    }
+    if (d->editor.keys().isEmpty() && drawn.empty())
+        emit d->session.message(tr("No joint is selected: the clip has only its two ends."));
+    d->session.pause();
+    d->session.setTime(*frame);
+}
+
+void CurvesPanel::takeKeysHere()
+{
+    const std::vector<int> channels = d->drawnUnlockedChannels();
+    if (!d->document || d->document->clip().frameCount == 0 || channels.empty()) {
+        emit d->session.message(d->joints.empty() ? tr("Select a joint to see its curves.")
+                                                  : tr("No shown curve can be changed."));
+        return;
+    }
+    d->session.pause();
+    KeySelection keys = d->editor.keys();
+    for (const int channel : channels)
+        keys.add(CurveKey{channel, d->session.frame()});
+    d->setKeys(keys);
+    d->view->setFocus();
+    emit d->session.message(
+        tr("%n key(s) of frame %1 are selected.", nullptr, static_cast<int>(channels.size()))
+            .arg(d->session.frame()));
+}
+
 bool CurvesPanel::event(QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride && d->wants(*static_cast<QKeyEvent*>(event))) {
@@ -636,10 +563,8 @@ void CurvesPanel::keyPressEvent(QKeyEvent* event)
 {
     if (!d->wants(*event)) {
         QWidget::keyPressEvent(event);
-    } else if (d->tool.isBusy()) {
-        d->tool.key(event->key(), event->modifiers());
-    } else if (event->key() == Qt::Key_R) {
-        d->bar->setScales(!d->bar->scales());
+    } else if (d->tool->isBusy()) {
+        d->tool->key(event->key(), event->modifiers());
     } else if (d->nudge.press(*event, d->softRadius())) {
         d->state().keys = d->editor.keys();
         d->showKeys();
@@ -648,8 +573,8 @@ void CurvesPanel::keyPressEvent(QKeyEvent* event)
 
 void CurvesPanel::keyReleaseEvent(QKeyEvent* event)
 {
-    if (d->tool.isBusy() && (event->key() == Qt::Key_Shift || event->key() == Qt::Key_Control))
-        d->tool.key(event->key(), event->modifiers());
+    if (d->tool->isBusy() && (event->key() == Qt::Key_Shift || event->key() == Qt::Key_Control))
+        d->tool->key(event->key(), event->modifiers());
     else if (d->nudge.release(*event))
         d->setKeys(d->editor.keys());
     else

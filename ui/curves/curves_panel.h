@@ -13,9 +13,9 @@ class Session;
 // The curves of the selected joints: channel list, tools and view. The mouse is a CurveTool's, what
 // is changed goes through a CurveEditor; this class brings them together with the Session.
 //
-// Keys of its own, while it has the focus: R scales instead of moving; Alt+arrows nudge the
-// selected keys by a frame or by a step (with Shift ten, with Ctrl a tenth of a step); while
-// dragging X and Y keep to an axis and Esc takes it back.
+// Keys of its own, while it has the focus: Alt+arrows nudge the selected keys by a frame or by a
+// step (with Shift ten, with Ctrl a tenth of a step); while dragging X and Y keep to an axis and
+// Esc takes it back.
 class CurvesPanel : public QWidget, public EditTarget {
     Q_OBJECT
 
@@ -34,6 +34,16 @@ public:
     void invertSelection() override;
     void frameAll() override;
     void frameSelected() override;
+
+    void setScales(bool scales); // dragging scales the selected keys instead of moving them
+    // To the next (1) or previous (−1) key; what that is says key_walk.h.
+    void goToKey(int direction);
+    // Adds the keys at the play-head to the selected ones, in every shown curve that may be
+    // changed.
+    void takeKeysHere();
+
+signals:
+    void scalesChanged(bool scales);
 
 protected:
     bool event(QEvent* event) override;

@@ -1,7 +1,10 @@
+#include "core/edit/joint_offset.h"
 #include "core/edit/rename_joint.h"
 #include "tests/edit/made_clips.h"
 
 #include <QTest>
+
+#include <limits>
 
 using namespace limber;
 using namespace limber::test;
@@ -18,6 +21,8 @@ private slots:
     void namesThatAFileCanHold();
     void anEndSiteMayBeNameless();
     void wrongIndexIsRefused();
+    void anOffsetChangesNothingElse();
+    void offsetsThatAreNotSeen();
 };
 
 void TestRenameJoint::givesTheNameAndNothingElse()
@@ -102,6 +107,42 @@ void TestRenameJoint::wrongIndexIsRefused()
         QVERIFY(!result.ok());
         QCOMPARE(result.diagnostics().front().code, std::string("joint-index"));
     }
+}
+
+void TestRenameJoint::anOffsetChangesNothingElse()
+{
+    const Clip clip = smoothClip(everyKindOfJoint(), 3, 1);
+    const auto result = setJointOffset(clip, 2, {1.0, -2.5, 3.0});
+    QVERIFY(result.ok());
+    Skeleton expected = *clip.skeleton;
+    expected.joints[2].offset = {1.0, -2.5, 3.0};
+    QVERIFY(*result->clip.skeleton == expected);
+    QVERIFY(result->clip.curves == clip.curves);
+    QVERIFY(result->clip.origin == clip.origin);
+    QVERIFY(result->frames.empty());
+    const glm::dvec3 same = clip.skeleton->joint(2).offset;
+    QVERIFY(setJointOffset(clip, 2, same)->clip.skeleton == clip.skeleton);
+    const double nan = std::numeric_limits<double>::quiet_NaN();
+    QCOMPARE(setJointOffset(clip, 2, {0.0, nan, 0.0}).diagnostics().front().code,
+             std::string("number"));
+    for (const int joint : {-1, clip.skeleton->jointCount()})
+        QCOMPARE(setJointOffset(clip, joint, {}).diagnostics().front().code,
+                 std::string("joint-index"));
+}
+
+void TestRenameJoint::offsetsThatAreNotSeen()
+{
+    Skeleton skeleton;
+    addJoint(skeleton, "Hips", -1, "XYZzxy");
+    addJoint(skeleton, "Slide", 0, "Yzxy");
+    addJoint(skeleton, "Arm", 1, "zxy");
+    Clip clip = smoothClip(skeleton, 3, 1);
+    using Axes = std::array<bool, 3>;
+    QVERIFY((effectiveOffset(clip, 0) == Axes{false, false, false}));
+    QVERIFY((effectiveOffset(clip, 1) == Axes{true, false, true}));
+    QVERIFY((effectiveOffset(clip, 2) == Axes{true, true, true}));
+    clip.positionReading = PositionReading::Add;
+    QVERIFY((effectiveOffset(clip, 0) == Axes{true, true, true}));
 }
 
 QTEST_APPLESS_MAIN(TestRenameJoint)

@@ -89,6 +89,45 @@ private slots:
         QTRY_COMPARE(field->value(), before.sample(3, 5));
     }
 
+    void anOffsetIsTypedAndDragged()
+    {
+        Inspected s;
+        s.session.setSelection({1});
+        QTRY_VERIFY(s.field("OFFSET Y"));
+        NumberField* field = s.field("OFFSET Y");
+        const Clip before = s.document->clip();
+        const double height = s.document->figure().height;
+        const QPoint middle = field->rect().center();
+        test::press(field, middle);
+        test::move(field, middle + QPoint(20, 0));
+        test::move(field, middle + QPoint(60, 0));
+        QVERIFY(s.document->isPreviewing());
+        QVERIFY(s.document->clip().skeleton->joint(1).offset.y >
+                before.skeleton->joint(1).offset.y);
+        QCOMPARE(s.document->figure().height, height); // nothing jumps while it is dragged
+        test::release(field, middle + QPoint(60, 0));
+        QCOMPARE(s.document->history().count(), 2);
+        QVERIFY(s.document->figure().height != height);
+        s.document->undo();
+        QVERIFY(sameContent(s.document->clip(), before));
+
+        QTest::mouseDClick(field, Qt::LeftButton);
+        auto* editor = field->findChild<QLineEdit*>();
+        editor->selectAll();
+        QTest::keyClicks(editor, QStringLiteral("7.25"));
+        QTest::keyClick(editor, Qt::Key_Return);
+        const Skeleton& after = *s.document->clip().skeleton;
+        QCOMPARE(after.joint(1).offset.y, 7.25);
+        QCOMPARE(after.joint(1).offset.x, before.skeleton->joint(1).offset.x);
+        QVERIFY(s.document->clip().curves == before.curves);
+        s.session.setLocked(1, true);
+        QTRY_COMPARE(field->cursor().shape(), Qt::ArrowCursor); // there is nothing to drag
+        test::press(field, middle);
+        test::move(field, middle + QPoint(60, 0));
+        test::release(field, middle + QPoint(60, 0));
+        QCOMPARE(s.document->clip().skeleton->joint(1).offset.y, 7.25);
+    }
+
     void aDragIsSeenAtOnceAndIsOneStep()
     {
         Inspected s;

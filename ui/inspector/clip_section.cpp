@@ -162,12 +162,12 @@ void ClipSection::retranslate()
     m_frameTimeLabel->setText(tr("Frame time"));
     m_frameTime->setAccessibleName(tr("Seconds from frame to frame"));
     m_durationLabel->setText(tr("Duration"));
-    m_readingLabel->setText(tr("Positions"));
+    m_readingLabel->setText(tr("OFFSETs"));
     m_reading->setAccessibleName(tr("How position channels are read"));
-    m_reading->setItemText(0, tr("instead of OFFSET"));
-    m_reading->setItemText(1, tr("added to OFFSET"));
-    m_reading->setToolTip(tr("Some files mean a position channel instead of the OFFSET, some add "
-                             "it. The numbers of the file stay as they are."));
+    m_reading->setItemText(0, tr("replaced"));
+    m_reading->setItemText(1, tr("added to"));
+    m_reading->setToolTip(tr("Whether position channels replace the OFFSETs or are added to them: "
+                             "files differ in what they mean. Their numbers stay as they are."));
     m_upAxisLabel->setText(tr("Up axis"));
     m_upAxis->setAccessibleName(tr("Up axis"));
     m_upAxis->setItemText(0, QStringLiteral("Y"));

@@ -2,6 +2,7 @@
 
 #include "core/motion/pose.h"
 #include "ui/inspector/fact_rows.h"
+#include "ui/inspector/offset_fields.h"
 #include "ui/skeleton/rename_step.h"
 
 #include <QEvent>
@@ -21,14 +22,6 @@ QString vectorText(const glm::dvec3& v)
              readableNumber(v.z, kDecimals));
 }
 
-QString exactText(const glm::dvec3& v)
-{
-    constexpr int kDecimals = 9;
-    return QStringLiteral("%1  %2  %3")
-        .arg(readableNumber(v.x, kDecimals), readableNumber(v.y, kDecimals),
-             readableNumber(v.z, kDecimals));
-}
-
 QString orderText(const Skeleton& skeleton, int joint)
 {
     QString text;
@@ -41,7 +34,8 @@ QString orderText(const Skeleton& skeleton, int joint)
 
 JointSection::JointSection(Session& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_name(new QLineEdit(this)), m_kind(makeFactValue(this)),
-      m_order(makeFactValue(this)), m_offset(makeFactValue(this)), m_place(makeFactValue(this))
+      m_order(makeFactValue(this)), m_offset(new OffsetFields(session, this)),
+      m_place(makeFactValue(this))
 {
     const SectionLayout section = makeSection(this);
     m_title = section.title;
@@ -83,8 +77,7 @@ void JointSection::refresh()
     m_order->setText(order);
     m_order->setVisible(!order.isEmpty());
     m_orderLabel->setVisible(!order.isEmpty());
-    m_offset->setText(vectorText(j.offset));
-    m_offset->setToolTip(tr("From the parent, in file units: %1").arg(exactText(j.offset)));
+    m_offset->refresh();
     retranslate();
     refreshPose();
 }
@@ -128,6 +121,7 @@ void JointSection::retranslate()
     m_orderLabel->setText(tr("Rotation order"));
     m_order->setToolTip(tr("Rotations are applied in this order, the first outermost."));
     m_offsetLabel->setText(tr("OFFSET"));
+    m_offset->retranslate();
     m_placeLabel->setText(tr("World position"));
     m_place->setToolTip(tr("At the current frame, in file units."));
 }

@@ -9,7 +9,9 @@ class QLineEdit;
 
 namespace limber {
 
-// Facts of the active joint: name (to be changed), kind, rotation order, OFFSET, place in the
+class OffsetFields;
+
+// Facts of the active joint: name and OFFSET (to be changed), kind, rotation order, place in the
 // world.
 class JointSection : public QWidget {
     Q_OBJECT
@@ -36,7 +38,7 @@ private:
     QLabel* m_orderLabel;
     QLabel* m_order;
     QLabel* m_offsetLabel;
-    QLabel* m_offset;
+    OffsetFields* m_offset;
     QLabel* m_placeLabel;
     QLabel* m_place;
 };

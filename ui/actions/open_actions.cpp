@@ -13,6 +13,11 @@
 #include <QMenu>
 #include <QStandardPaths>
 
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <utility>
+
 namespace limber {
 
 namespace {
@@ -38,14 +43,42 @@ OpenActions::OpenActions(Session& session, Commands& commands, QWidget* window)
 
 void OpenActions::open(const QStringList& paths)
 {
-    for (const QString& path : paths)
-        openWith(QFileInfo(path).absoluteFilePath(), {});
+    const auto together =
+        std::make_shared<std::vector<QPointer<Document>>>(static_cast<std::size_t>(paths.size()));
+    for (qsizetype i = 0; i < paths.size(); ++i) {
+        const auto index = static_cast<std::size_t>(i);
+        openWith(QFileInfo(paths[i]).absoluteFilePath(), {},
+                 [this, together, index](Document* document) {
+                     (*together)[index] = document;
+                     place(*together, index);
+                 });
+    }
 }
 
-void OpenActions::openWith(const QString& path, const ReadOptions& options)
+void OpenActions::place(const std::vector<QPointer<Document>>& together, std::size_t index)
+{
+    const int from = m_session.indexOf(together[index]);
+    const bool isNew = from == m_session.documentCount() - 1; // one that was open keeps its place
+    const auto isOpen = [](const QPointer<Document>& document) { return !document.isNull(); };
+    const auto later = std::find_if(together.begin() + static_cast<std::ptrdiff_t>(index) + 1,
+                                    together.end(), isOpen);
+    if (later == together.end())
+        return;
+    if (isNew)
+        m_session.moveDocument(from, m_session.indexOf(*later));
+    m_session.setCurrent(*std::find_if(together.rbegin(), together.rend(), isOpen));
+}
+
+void OpenActions::openWith(const QString& path, const ReadOptions& options,
+                           std::function<void(Document*)> opened)
 {
     openFile(
-        m_session, path, options, [this](Document* document) { addRecent(document->path()); },
+        m_session, path, options,
+        [this, opened = std::move(opened)](Document* document) {
+            if (opened)
+                opened(document);
+            addRecent(document->path());
+        },
         [this](const OpenFailure& failure) { showFailure(failure); });
 }
 

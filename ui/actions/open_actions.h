@@ -5,8 +5,12 @@
 #include "core/document/session.h"
 
 #include <QObject>
+#include <QPointer>
 #include <QSettings>
 #include <QStringList>
+
+#include <functional>
+#include <vector>
 
 class QMenu;
 class QWidget;
@@ -23,7 +27,8 @@ class OpenActions : public QObject {
 public:
     OpenActions(Session& session, Commands& commands, QWidget* window);
 
-    // In the background; each becomes a tab, what was open stays.
+    // In the background; each becomes a tab, in the order named whichever is read first, and the
+    // last one is shown; what was open stays.
     void open(const QStringList& paths);
     void reload(Document* document);
 
@@ -40,7 +45,10 @@ signals:
 private:
     void openByDialog();
     void openNeighbour(int step);
-    void openWith(const QString& path, const ReadOptions& options);
+    void openWith(const QString& path, const ReadOptions& options,
+                  std::function<void(Document*)> opened = {});
+    // Puts a document that has just come among those that were opened together with it.
+    void place(const std::vector<QPointer<Document>>& together, std::size_t index);
     void showFailure(const OpenFailure& failure);
 
     Session& m_session;

@@ -2,6 +2,7 @@
 
 #include "ui/actions/commands.h"
 #include "ui/theme/icons.h"
+#include "ui/timeline/marker_steps.h"
 
 #include <QAction>
 #include <QWidget>
@@ -30,6 +31,11 @@ PlaybackActions::PlaybackActions(Session& session, Commands& commands, QWidget* 
         if (Document* document = m_session.current())
             document->setRange({});
     });
+
+    commands.handle(QStringLiteral("play.marker"), this, [this] { toggleMarkerHere(m_session); });
+    commands.handle(QStringLiteral("play.previous-marker"), this,
+                    [this] { goToMarker(m_session, -1); });
+    commands.handle(QStringLiteral("play.next-marker"), this, [this] { goToMarker(m_session, 1); });
 
     QAction* play = commands.action(QStringLiteral("play.toggle"));
     connect(&session, &Session::playingChanged, play, [play](bool playing) {

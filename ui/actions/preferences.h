@@ -2,6 +2,7 @@
 
 #include "ui/actions/key_map.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/time_text.h"
 
 #include <QObject>
 #include <QString>
@@ -13,6 +14,7 @@ struct PreferenceValues {
     ThemeMode themeMode = ThemeMode::System;
     bool colourBlindSafe = false;
     QString language; // "en", "zh_CN"; "" follows the desktop
+    TimeDisplay timeDisplay = TimeDisplay::Frames;
     KeyMap keyMap;
     int historyBudgetMiB = 1024; // of each open clip
     int autosaveDelaySec = 1;

@@ -72,6 +72,7 @@ QWidget* SettingsDialog::makeGeneralPage(QWidget* parent)
     m_theme = new QComboBox(page);
     m_colourBlindSafe = new QCheckBox(page);
     m_language = new QComboBox(page);
+    m_timeDisplay = new QComboBox(page);
     m_historyBudget = new QSpinBox(page);
     m_autosaveDelay = new QSpinBox(page);
     const PreferenceValues& values = m_preferences.values();
@@ -85,6 +86,12 @@ QWidget* SettingsDialog::makeGeneralPage(QWidget* parent)
     for (const Language& language : languages())
         m_language->addItem(language.name, language.code);
     m_language->setCurrentIndex(std::max(0, m_language->findData(values.language)));
+    m_timeDisplay->addItem(tr("frames"), static_cast<int>(TimeDisplay::Frames));
+    m_timeDisplay->addItem(tr("seconds"), static_cast<int>(TimeDisplay::Seconds));
+    m_timeDisplay->addItem(tr("timecode"), static_cast<int>(TimeDisplay::Timecode));
+    m_timeDisplay->setCurrentIndex(m_timeDisplay->findData(static_cast<int>(values.timeDisplay)));
+    m_timeDisplay->setToolTip(
+        tr("In the timeline, the curves and beside the play button, where a click changes it."));
     m_historyBudget->setRange(16, 1 << 20);
     m_historyBudget->setSingleStep(256);
     m_historyBudget->setSuffix(tr(" MiB"));
@@ -102,6 +109,7 @@ QWidget* SettingsDialog::makeGeneralPage(QWidget* parent)
     form->addRow(tr("Theme"), m_theme);
     form->addRow(QString(), m_colourBlindSafe);
     form->addRow(tr("Language"), m_language);
+    form->addRow(tr("Times are shown as"), m_timeDisplay);
     form->addRow(tr("Memory for undo"), m_historyBudget);
     form->addRow(tr("Keep a copy of unsaved work after"), m_autosaveDelay);
     return page;
@@ -113,6 +121,7 @@ void SettingsDialog::apply()
     values.themeMode = static_cast<ThemeMode>(m_theme->currentData().toInt());
     values.colourBlindSafe = m_colourBlindSafe->isChecked();
     values.language = m_language->currentData().toString();
+    values.timeDisplay = static_cast<TimeDisplay>(m_timeDisplay->currentData().toInt());
     values.historyBudgetMiB = m_historyBudget->value();
     values.autosaveDelaySec = m_autosaveDelay->value();
     values.keyMap = m_keys->keyMap();

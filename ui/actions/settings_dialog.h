@@ -33,6 +33,7 @@ private:
     QWidget* m_content = nullptr; // made anew in another language
     QComboBox* m_theme = nullptr;
     QCheckBox* m_colourBlindSafe = nullptr;
+    QComboBox* m_timeDisplay = nullptr;
     QComboBox* m_language = nullptr;
     QSpinBox* m_historyBudget = nullptr;
     QSpinBox* m_autosaveDelay = nullptr;

@@ -46,7 +46,16 @@ ClipTabs::ClipTabs(Session& session, QWidget* parent)
         if (!m_moving && index >= 0 && m_bar->count() == m_session.documentCount())
             m_session.setCurrent(m_session.document(index));
     });
+    connect(&session, &Session::documentMoved, this, [this](int from, int to) {
+        if (m_moving)
+            return; // the tab is there already
+        m_moving = true;
+        m_bar->moveTab(from, to);
+        m_moving = false;
+    });
     connect(m_bar, &QTabBar::tabMoved, this, [this](int from, int to) {
+        if (m_moving)
+            return;
         m_moving = true;
         m_session.moveDocument(from, to);
         m_moving = false;

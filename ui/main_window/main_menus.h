@@ -3,6 +3,7 @@
 #include <QList>
 #include <QObject>
 
+class QAction;
 class QMainWindow;
 class QMenu;
 class QToolBar;

@@ -109,7 +109,6 @@ void OperationPanel::makeOperationPage()
     m_formPlace = new QVBoxLayout;
     contentLayout->addLayout(m_formPlace);
     contentLayout->addWidget(m_problems);
-    contentLayout->addWidget(m_effect);
     contentLayout->addStretch(1);
     auto* buttons = new QHBoxLayout;
     buttons->setContentsMargins(metric::kEdge, metric::kBetween, metric::kEdge, metric::kBetween);
@@ -120,6 +119,8 @@ void OperationPanel::makeOperationPage()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(scrolling(content, m_operationPage), 1);
+    m_effect->setContentsMargins(metric::kEdge, metric::kBetween, metric::kEdge, 0);
+    layout->addWidget(m_effect); // in sight also where the form has to be scrolled
     layout->addLayout(buttons);
     m_pages->addWidget(m_operationPage);
 }

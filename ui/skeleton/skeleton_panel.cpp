@@ -1,7 +1,7 @@
 #include "ui/skeleton/skeleton_panel.h"
 
 #include "ui/skeleton/skeleton_model.h"
-#include "ui/skeleton/switch_delegate.h"
+#include "ui/widgets/switch_delegate.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 

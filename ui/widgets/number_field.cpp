@@ -2,11 +2,11 @@
 
 #include "ui/theme/theme.h"
 #include "ui/widgets/accessible_number_field.h"
+#include "ui/widgets/number_editor.h"
 #include "ui/widgets/typed_number.h"
 
 #include <QAccessible>
 #include <QApplication>
-#include <QLineEdit>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QTimer>
@@ -52,7 +52,7 @@ struct NumberField::Private {
     bool dragTakenBack = false; // by another button
     double dragged = 0.0;       // before snapping
     QPoint pressedAt, lastAt;   // global
-    QLineEdit* editor = nullptr;
+    NumberLine* editor = nullptr;
     QTimer* stepsPause = nullptr;
 };
 
@@ -64,11 +64,9 @@ NumberField::NumberField(QWidget* parent) : QWidget(parent), d(std::make_unique<
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setAttribute(Qt::WA_Hover);
 
-    d->editor = new QLineEdit(this);
-    d->editor->setAlignment(Qt::AlignRight);
-    d->editor->hide();
-    d->editor->installEventFilter(this);
-    connect(d->editor, &QLineEdit::textEdited, this, [this] { d->editor->setPalette(palette()); });
+    d->editor = new NumberLine(this);
+    connect(d->editor, &NumberLine::finished, this, &NumberField::finishTyping);
+    connect(d->editor, &NumberLine::givenUp, this, &NumberField::stopTyping);
 
     d->stepsPause = new QTimer(this);
     d->stepsPause->setSingleShot(true);
@@ -512,7 +510,7 @@ void NumberField::leaveEvent(QEvent* event)
 void NumberField::startTyping(const QString& text)
 {
     d->editing = Private::Editing::Typing;
-    d->editor->setPalette(palette());
+    d->editor->setWrong(false);
     d->editor->setText(text);
     d->editor->setAccessibleName(accessibleName());
     d->editor->show();
@@ -546,9 +544,7 @@ void NumberField::finishTyping(bool keepOpenIfWrong)
     }
     const auto typed = typedNumber(d->editor->text(), unitText());
     if (!typed && keepOpenIfWrong) {
-        QPalette wrong = palette();
-        wrong.setColor(QPalette::Text, theme().error);
-        d->editor->setPalette(wrong);
+        d->editor->setWrong(true);
         QToolTip::showText(mapToGlobal(QPoint(0, height())), tr("This is not a number."), this);
         return;
     }
@@ -560,42 +556,6 @@ void NumberField::finishTyping(bool keepOpenIfWrong)
     change(*typed);
     if (d->value != before || wasMixed)
         emit valueCommitted(d->value);
-}
-
-bool NumberField::eventFilter(QObject* watched, QEvent* event)
-{
-    if (watched != d->editor)
-        return QWidget::eventFilter(watched, event);
-    switch (event->type()) {
-    case QEvent::ShortcutOverride: {
-        // The window's single-key commands must not fire while a number is typed.
-        const auto* key = static_cast<QKeyEvent*>(event);
-        if (!(key->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier))) {
-            event->accept();
-            return true;
-        }
-        break;
-    }
-    case QEvent::KeyPress: {
-        const int key = static_cast<QKeyEvent*>(event)->key();
-        if (key == Qt::Key_Escape) {
-            stopTyping();
-            return true;
-        }
-        if (key == Qt::Key_Return || key == Qt::Key_Enter) {
-            finishTyping(true);
-            return true;
-        }
-        break;
-    }
-    case QEvent::FocusOut:
-        if (static_cast<QFocusEvent*>(event)->reason() != Qt::PopupFocusReason)
-            finishTyping(false);
-        break;
-    default:
-        break;
-    }
-    return QWidget::eventFilter(watched, event);
 }
 
 bool NumberField::event(QEvent* event)

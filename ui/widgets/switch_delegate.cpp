@@ -1,4 +1,4 @@
-#include "ui/skeleton/switch_delegate.h"
+#include "ui/widgets/switch_delegate.h"
 
 #include "ui/theme/icons.h"
 

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kDownShare = 0.6;   // of a bone's length, to call it a part of a leg
 constexpr int kFloorFrames = 24;     // looked at for the floor
-constexpr double kMostLift = 0.2;    // of the height
+constexpr double kMostLift = 0.5; // of the height
 constexpr double kLowestShare = 0.1; // of the frames looked at may stand lower than the floor
 
 std::size_t at(int index)

@@ -19,7 +19,7 @@ glm::dvec3 topOffset(const Mesh& mesh, const MappedTree& tree, int top, const gl
                      const WorldPose& pose);
 
 // What must be added to every position, along the clip's up axis, for the soles to stand on the
-// clip's floor in the frames where they are lowest. At most a fifth of the figure's height.
+// clip's floor in the frames where they are lowest. At most half of the figure's height.
 glm::dvec3 liftToFloor(const BoundMesh& bound, const Clip& clip);
 
 } // namespace limber

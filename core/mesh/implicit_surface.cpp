@@ -228,7 +228,7 @@ private:
         const double square = glm::dot(gradient, gradient);
         if (square > 0.01) {
             const double value = m_field.valueAt(position, m_field.conesNear(position));
-            const double most = 0.5 * m_field.cell();
+            const double most = 0.25 * m_field.cell();
             position -= gradient * std::clamp(value / square, -most, most);
             gradient = m_field.gradientAt(position);
         }
@@ -272,6 +272,43 @@ private:
 
 } // namespace
 
+namespace {
+
+// One step of smoothing: every vertex by a share of the way to the mean of its neighbours.
+void relax(std::vector<glm::vec3>& values, const std::vector<std::uint32_t>& indices, float share)
+{
+    std::vector<glm::vec3> sums(values.size(), glm::vec3(0));
+    std::vector<float> counts(values.size(), 0.0F);
+    for (std::size_t i = 0; i < indices.size(); ++i) {
+        const std::size_t next = i % 3 == 2 ? i - 2 : i + 1;
+        sums[indices[i]] += values[indices[next]] - values[indices[i]];
+        counts[indices[i]] += 1.0F;
+    }
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (counts[i] > 0.0F)
+            values[i] += sums[i] * (share / counts[i]);
+    }
+}
+
+// Ridges where pieces of a limb meet go; limbs keep their thickness (Taubin 1995).
+void smoothSkin(ConeSurface& surface)
+{
+    constexpr int kRounds = 6;
+    for (int round = 0; round < kRounds; ++round) {
+        relax(surface.positions, surface.indices, 0.33F);
+        relax(surface.positions, surface.indices, -0.34F);
+    }
+    // The field's own directions, evened out in the same way: slivers have no say in them.
+    for (int round = 0; round < kRounds; ++round)
+        relax(surface.normals, surface.indices, 0.5F);
+    for (glm::vec3& normal : surface.normals) {
+        const float length = glm::length(normal);
+        normal = length > 0.0F ? normal / length : glm::vec3(0, 1, 0);
+    }
+}
+
+} // namespace
+
 double distanceTo(const RoundCone& cone, const glm::dvec3& point)
 {
     const glm::dvec3 axis = cone.to - cone.from;
@@ -304,7 +341,9 @@ ConeSurface surfaceAround(std::span<const RoundCone> cones, double cell, double 
         cone.toRadius = std::max(cone.toRadius, kLeastRadius * cell);
     }
     const Field field(std::move(thick), cell, std::max(blend, 1e-3 * cell));
-    return SurfaceNets(field).surface();
+    ConeSurface surface = SurfaceNets(field).surface();
+    smoothSkin(surface);
+    return surface;
 }
 
 } // namespace limber

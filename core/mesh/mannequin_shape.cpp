@@ -211,7 +211,7 @@ private:
         const auto heightOf = [&](const glm::dvec3& point) {
             return std::clamp(glm::dot(point - hips, along) / glm::dot(along, along), 0.0, 1.0);
         };
-        constexpr int kPieces = 8;
+        constexpr int kPieces = 18;
         ++m_limb;
         for (int piece = 0; piece < kPieces; ++piece) {
             const double a = 0.06 + 0.84 * piece / kPieces;

@@ -183,7 +183,11 @@ private:
             const auto [node, parent] = open.back();
             open.pop_back();
             const int index = static_cast<int>(m_scene.nodes.size());
-            m_nodeOfName.emplace(textOf(node->mName), index);
+            // Bones are told by name alone. Where a mesh and a joint share one, the joint is meant.
+            const auto [known, isNew] = m_nodeOfName.emplace(textOf(node->mName), index);
+            if (!isNew && m_sourceNodes[static_cast<std::size_t>(known->second)]->mNumMeshes > 0 &&
+                node->mNumMeshes == 0)
+                known->second = index;
             m_sourceNodes.push_back(node);
             m_scene.nodes.push_back({textOf(node->mName), parent, matrixOf(node->mTransformation)});
             for (unsigned i = node->mNumChildren; i-- > 0;) {
@@ -332,10 +336,10 @@ void takeConventions(const Assimp::Importer& importer, const aiScene& source, Im
         scene.upKnown = true;
         scene.metresPerUnit = 1.0; // by definition; the library has scaled Collada's roots
     }
-    double unit = 0.0;
+    float unit = 0.0F;
     if (source.mMetaData != nullptr && source.mMetaData->Get("UnitScaleFactor", unit) &&
-        std::isfinite(unit) && unit > 0.0)
-        scene.metresPerUnit = unit * kMetresPerCentimetre;
+        std::isfinite(unit) && unit > 0.0F)
+        scene.metresPerUnit = static_cast<double>(unit) * kMetresPerCentimetre;
     if (format.find("FBX") != std::string::npos)
         scene.upKnown = true;
 }

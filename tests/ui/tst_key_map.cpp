@@ -84,6 +84,11 @@ private slots:
         row("view.perspective", "Num+5");
         row("file.save-numbered", "Ctrl+Alt+S");
         row("file.next", "Ctrl+PgDown");
+        row("play.next-key", "Down");
+        row("play.marker", "M");
+        row("curves.insert-key", "K");
+        row("curves.insert-key", "S");
+        row("curves.scale-keys", "R");
         row("help.find", "F3");
         row("clip.trim-to-range", "Ctrl+T");
     }

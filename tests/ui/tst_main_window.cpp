@@ -8,6 +8,7 @@
 #include "ui/main_window/clip_tabs.h"
 #include "ui/main_window/main_window.h"
 #include "ui/main_window/start_screen.h"
+#include "ui/widgets/time_text.h"
 
 #include <QAction>
 #include <QApplication>
@@ -285,6 +286,62 @@ private slots:
         QCOMPARE(s.session().currentIndex(), 1);
         QTest::mouseClick(tabs, Qt::MiddleButton, Qt::NoModifier, tabs->tabRect(0).center());
         QCOMPARE(s.session().documentCount(), 1);
+    }
+
+    void filesOpenedTogetherKeepTheirOrder()
+    {
+        Opened s;
+        QVERIFY(s.open(makeClip("before.bvh")));
+        // The first one takes longest to read.
+        const QStringList paths{makeClip("1.bvh", 30000), makeClip("2.bvh", 9),
+                                makeClip("3.bvh", 4000), makeClip("4.bvh", 9)};
+        s.window.openFiles(paths);
+        QTRY_COMPARE(s.session().documentCount(), 5);
+        QStringList titles;
+        QStringList tabs;
+        const auto* bar = s.window.findChild<ClipTabs*>()->findChild<QTabBar*>();
+        for (int i = 0; i < 5; ++i) {
+            titles << s.session().document(i)->title();
+            tabs << bar->tabText(i);
+        }
+        QCOMPARE(titles, QStringList({QStringLiteral("before.bvh"), QStringLiteral("1.bvh"),
+                                      QStringLiteral("2.bvh"), QStringLiteral("3.bvh"),
+                                      QStringLiteral("4.bvh")}));
+        QCOMPARE(tabs, titles);
+        QCOMPARE(s.session().currentIndex(), 4);
+        QCOMPARE(bar->currentIndex(), 4);
+        // One that is open already stays where it is.
+        s.window.openFiles({paths[2], paths[0]});
+        QTRY_COMPARE(s.session().currentIndex(), 1);
+        QCOMPARE(s.session().documentCount(), 5);
+    }
+
+    void markersAndTimesByTheKeyboard()
+    {
+        Opened s;
+        QVERIFY(s.open(makeClip("markers.bvh")));
+        QWidget* view = s.view->widget();
+        view->setFocus();
+        Document* document = s.session().current();
+        s.session().setTime(3);
+        QTest::keyClick(view, Qt::Key_M);
+        s.session().setTime(7);
+        QTest::keyClick(view, Qt::Key_M);
+        QCOMPARE(document->take().markers, (Markers{{3, ""}, {7, ""}}));
+        QVERIFY(!s.window.isWindowModified());
+        QTest::keyClick(view, Qt::Key_Left, Qt::ControlModifier);
+        QCOMPARE(s.session().frame(), 3);
+        QTest::keyClick(view, Qt::Key_M);
+        QCOMPARE(document->take().markers, (Markers{{7, ""}}));
+        QTest::keyClick(view, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(document->take().markers.size(), std::size_t{2});
+        QTest::keyClick(view, Qt::Key_Down); // no joint: the ends of the clip
+        QCOMPARE(s.session().frame(), 9);
+        QTest::keyClick(view, Qt::Key_R);
+        QVERIFY(s.action("curves.scale-keys")->isChecked());
+        TimeDisplayChoice::instance().cycle();
+        QVERIFY(Preferences().values().timeDisplay == TimeDisplay::Seconds);
+        TimeDisplayChoice::instance().setDisplay(TimeDisplay::Frames);
     }
 
     void singleKeysStayInATextField()

@@ -11,6 +11,7 @@ constexpr const char* kEdit = QT_TRANSLATE_NOOP("Commands", "Edit");
 constexpr const char* kClip = QT_TRANSLATE_NOOP("Commands", "Clip");
 constexpr const char* kBlend = QT_TRANSLATE_NOOP("Commands", "Blend");
 constexpr const char* kPlayback = QT_TRANSLATE_NOOP("Commands", "Playback");
+constexpr const char* kCurves = QT_TRANSLATE_NOOP("Commands", "Curves");
 constexpr const char* kView = QT_TRANSLATE_NOOP("Commands", "View");
 constexpr const char* kWindow = QT_TRANSLATE_NOOP("Commands", "Window");
 constexpr const char* kHelp = QT_TRANSLATE_NOOP("Commands", "Help");
@@ -59,9 +60,9 @@ const CommandRow kRows[] = {
     {"play.stop", kPlayback, QT_TRANSLATE_NOOP("Commands", "Stop"),
      QT_TRANSLATE_NOOP("Commands", "Stop and go back to the in point."), "stop", "Shift+Space"},
     {"play.previous-frame", kPlayback, QT_TRANSLATE_NOOP("Commands", "Previous frame"), "", "previous", "Left ,", "Left",
-     "Alt+, Left ,", false, true},
+     "Alt+, Left", false, true},
     {"play.next-frame", kPlayback, QT_TRANSLATE_NOOP("Commands", "Next frame"), "", "next", "Right .", "Right",
-     "Alt+. Right .", false, true},
+     "Alt+. Right", false, true},
     {"play.first-frame", kPlayback, QT_TRANSLATE_NOOP("Commands", "First frame"), "", "first", "Home", "Shift+Left",
      "Alt+Shift+V Home"},
     {"play.last-frame", kPlayback, QT_TRANSLATE_NOOP("Commands", "Last frame"), "", "last", "End", "Shift+Right", nullptr},
@@ -74,6 +75,27 @@ const CommandRow kRows[] = {
     {"play.loop", kPlayback, QT_TRANSLATE_NOOP("Commands", "Loop"), "", "loop", "Ctrl+L", nullptr, nullptr, true},
     {"play.interpolate", kPlayback, QT_TRANSLATE_NOOP("Commands", "Interpolate between frames"),
      QT_TRANSLATE_NOOP("Commands", "Show poses between the frames while playing."), "interpolate", "", nullptr, nullptr, true},
+
+    {"play.previous-key", kPlayback, QT_TRANSLATE_NOOP("Commands", "Previous key"),
+     QT_TRANSLATE_NOOP("Commands", "Go back to the last selected key; without selected keys, to the last high or low point "
+                                   "of the shown curves."), "", "Up", nullptr, ", Up", false, true},
+    {"play.next-key", kPlayback, QT_TRANSLATE_NOOP("Commands", "Next key"),
+     QT_TRANSLATE_NOOP("Commands", "Go to the next selected key; without selected keys, to the next high or low point of "
+                                   "the shown curves."), "", "Down", nullptr, ". Down", false, true},
+    {"play.marker", kPlayback, QT_TRANSLATE_NOOP("Commands", "Marker here"),
+     QT_TRANSLATE_NOOP("Commands", "Set a marker at the current frame, or take it away. Markers are kept with your "
+                                   "settings, not in the file."), "", "M"},
+    {"play.name-marker", kPlayback, QT_TRANSLATE_NOOP("Commands", "Name marker…"),
+     QT_TRANSLATE_NOOP("Commands", "Type the name of the marker at the current frame."), "", "Shift+M"},
+    {"play.previous-marker", kPlayback, QT_TRANSLATE_NOOP("Commands", "Previous marker"), "", "", "Ctrl+Left"},
+    {"play.next-marker", kPlayback, QT_TRANSLATE_NOOP("Commands", "Next marker"), "", "", "Ctrl+Right"},
+
+    {"curves.insert-key", kCurves, QT_TRANSLATE_NOOP("Commands", "Insert key"),
+     QT_TRANSLATE_NOOP("Commands", "Every frame has its key already: this selects those of the shown curves at the current "
+                                   "frame, ready to be dragged or typed."), "", "K I S", "K I"},
+    {"curves.scale-keys", kCurves, QT_TRANSLATE_NOOP("Commands", "Scale selected keys"),
+     QT_TRANSLATE_NOOP("Commands", "Dragging a selected key upwards scales values about their middle, sideways scales "
+                                   "time about the current frame; X and Y keep to one."), "scale-keys", "R", "S", nullptr, true},
 
     {"view.select-tool", kView, QT_TRANSLATE_NOOP("Commands", "Select tool"), "", "select", "Q", "W", nullptr, true},
     {"view.move-tool", kView, QT_TRANSLATE_NOOP("Commands", "Move tool"), "", "move", "W", "G", nullptr, true},
@@ -105,6 +127,7 @@ const CommandRow kRows[] = {
     {"view.joint-axes", kView, QT_TRANSLATE_NOOP("Commands", "Joint axes"), "", "axes", "", nullptr, nullptr, true},
     {"view.timings", kView, QT_TRANSLATE_NOOP("Commands", "Timings"),
      QT_TRANSLATE_NOOP("Commands", "Milliseconds for sampling, kinematics and drawing."), "", "", nullptr, nullptr, true},
+
     {"clip.trim-to-range", kClip, QT_TRANSLATE_NOOP("Commands", "Trim to range"),
      QT_TRANSLATE_NOOP("Commands", "Keep the frames from the in point to the out point."), "trim", "Ctrl+T"},
     {"clip.y-up", kClip, QT_TRANSLATE_NOOP("Commands", "Y is up"),

@@ -3,6 +3,7 @@
 #include "ui/curves/axis_steps.h"
 #include "ui/curves/curve_mouse.h"
 #include "ui/curves/curve_overlays.h"
+#include "ui/curves/frame_labels.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/time_text.h"
 #include "ui/widgets/typed_number.h"
@@ -20,7 +21,6 @@ namespace limber {
 namespace {
 
 constexpr double kPlayHeadReach = 4.0; // pixels within which the play-head is meant
-constexpr double kFrameLabelSpace = 110.0;
 constexpr double kValueLabelSpace = 36.0;
 constexpr int kSettleMs = 150; // after the last movement lines are drawn smoothly again
 
@@ -37,17 +37,8 @@ class FrameTicker : public QCPAxisTicker {
 public:
     double pixelsPerFrame = 1.0;
     FrameTime frameTime;
-    double step() const { return std::max(1.0, niceStep(kFrameLabelSpace / pixelsPerFrame)); }
-    QString label(double frame) const
-    {
-        if (TimeDisplayChoice::instance().display() == TimeDisplay::Timecode)
-            return shortTime(frame, frameTime);
-        const QString seconds =
-            shownNumber(frame * frameTime.seconds, decimalsFor(step() * frameTime.seconds));
-        if (TimeDisplayChoice::instance().display() == TimeDisplay::Seconds)
-            return CurveView::tr("%1 s", "seconds").arg(seconds);
-        return CurveView::tr("%1 · %2 s", "frame · seconds").arg(shownNumber(frame, 0), seconds);
-    }
+    double step() const { return frameLabelStep(pixelsPerFrame, frameTime); }
+    QString label(double frame) const { return frameLabel(frame, step(), frameTime); }
 
 protected:
     double getTickStep(const QCPRange&) override { return step(); }

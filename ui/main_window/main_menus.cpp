@@ -39,12 +39,17 @@ MainMenus::MainMenus(QMainWindow& window, Commands& commands)
           "edit.delete", kSeparator, "edit.select-all", "edit.select-none", "edit.invert",
           kSeparator, "edit.rename", kSeparator, "edit.settings"});
     addClipMenus();
-    fill(addMenu(QT_TRANSLATE_NOOP("MainMenus", "&Blend")), {"blend.two-clips", kSeparator, "blend.tracks", "blend.transition-map", kSeparator,
+    fill(addMenu(QT_TRANSLATE_NOOP("MainMenus", "&Blend")),
+         {"blend.two-clips", kSeparator, "blend.tracks", "blend.transition-map", kSeparator,
           "blend.bake"});
     fill(addMenu(QT_TRANSLATE_NOOP("MainMenus", "&Playback")),
          {"play.toggle", "play.stop", kSeparator, "play.previous-frame", "play.next-frame",
           "play.first-frame", "play.last-frame", kSeparator, "play.set-in", "play.set-out",
-          "play.clear-range", kSeparator, "play.loop", "play.interpolate"});
+          "play.clear-range", kSeparator, "play.marker", "play.name-marker", "play.previous-marker",
+          "play.next-marker", kSeparator, "play.loop", "play.interpolate"});
+    fill(addMenu(QT_TRANSLATE_NOOP("MainMenus", "C&urves")),
+         {"curves.insert-key", "curves.scale-keys", kSeparator, "play.previous-key",
+          "play.next-key"});
     QMenu* view = addMenu(QT_TRANSLATE_NOOP("MainMenus", "&View"));
     fill(view, {"view.select-tool", "view.move-tool",   "view.rotate-tool", "view.local-gizmo",
                 "view.soft-window", kSeparator,         "view.frame-all",   "view.frame-selected",

@@ -2,6 +2,7 @@
 
 #include "core/document/autosave.h"
 #include "core/document/background.h"
+#include "core/document/marker_store.h"
 #include "ui/actions/cheat_sheet.h"
 #include "ui/actions/clip_actions.h"
 #include "ui/actions/command_palette.h"
@@ -38,6 +39,7 @@
 #include "ui/transitions/transition_panel.h"
 #include "ui/viewport/viewport.h"
 #include "ui/widgets/icon_button.h"
+#include "ui/widgets/time_text.h"
 #include "ui/widgets/translated.h"
 
 #include <QAction>
@@ -93,6 +95,7 @@ struct MainWindow::Private {
     Commands commands;
     Docks docks;
     FocusKeys focusKeys;
+    std::unique_ptr<MarkerStore> markers;
     std::unique_ptr<Autosave> autosave;
     std::unique_ptr<PlaybackTicker> ticker;
     std::unique_ptr<Viewport> view;
@@ -104,6 +107,8 @@ struct MainWindow::Private {
     TransitionPanel* transitions = nullptr;
     ProblemsPanel* problems = nullptr;
     TransportBar* transport = nullptr;
+    TimelinePanel* timeline = nullptr;
+    CurvesPanel* curves = nullptr;
     OpenActions* open = nullptr;
     SaveActions* save = nullptr;
     ViewActions* viewActions = nullptr;
@@ -128,6 +133,7 @@ MainWindow::MainWindow(const ViewportFactory& makeViewport, QWidget* parent)
     d->workspace->setView(d->view->widget());
     setCentralWidget(d->workspace);
     setStatusBar(new StatusPanel(d->session, this));
+    d->markers = std::make_unique<MarkerStore>(d->session, MarkerStore::defaultFolder());
     d->autosave = std::make_unique<Autosave>(d->session, Autosave::defaultFolder());
     connect(d->autosave.get(), &Autosave::failed, this, [this](const Diagnostic& diagnostic) {
         emit d->session.message(translated(diagnostic.text));
@@ -140,6 +146,11 @@ MainWindow::MainWindow(const ViewportFactory& makeViewport, QWidget* parent)
     d->docks.arrange();
     d->docks.restore();
     connect(&d->preferences, &Preferences::changed, this, &MainWindow::applyPreferences);
+    connect(&TimeDisplayChoice::instance(), &TimeDisplayChoice::changed, this, [this] {
+        PreferenceValues values = d->preferences.values();
+        values.timeDisplay = TimeDisplayChoice::instance().display();
+        d->preferences.setValues(values);
+    });
     connect(&d->session, &Session::currentChanged, this, &MainWindow::showDocument);
     connect(&d->session, &Session::documentAdded, this, [this](Document* document) {
         document->setHistoryBudget(
@@ -195,10 +206,12 @@ void MainWindow::makePanels()
     timeLayout->setSpacing(0);
     d->transport = new TransportBar(session, time);
     timeLayout->addWidget(d->transport);
-    timeLayout->addWidget(new TimelinePanel(session, time), 1);
+    d->timeline = new TimelinePanel(session, time);
+    timeLayout->addWidget(d->timeline, 1);
     d->docks.add(kTimeline, Docks::Timeline, time);
 
-    d->docks.add(kCurves, Docks::Bottom, new CurvesPanel(session, this));
+    d->curves = new CurvesPanel(session, this);
+    d->docks.add(kCurves, Docks::Bottom, d->curves);
     d->tracks = new TracksPanel(session, this);
     d->docks.add(kTracks, Docks::Bottom, d->tracks);
     d->transitions = new TransitionPanel(session, this);
@@ -241,6 +254,20 @@ void MainWindow::makeActions()
         sheet->show();
     });
     handle("help.about", [this] { showAbout(); });
+    handle("play.name-marker", [this] {
+        d->docks.raise(kTimeline);
+        d->timeline->nameMarkerHere();
+    });
+    handle("play.previous-key", [this] { d->curves->goToKey(-1); });
+    handle("play.next-key", [this] { d->curves->goToKey(1); });
+    handle("curves.insert-key", [this] {
+        d->docks.raise(kCurves);
+        d->curves->takeKeysHere();
+    });
+    commands.handleSwitch(QStringLiteral("curves.scale-keys"), this,
+                          [this](bool on) { d->curves->setScales(on); });
+    connect(d->curves, &CurvesPanel::scalesChanged,
+            commands.action(QStringLiteral("curves.scale-keys")), &QAction::setChecked);
     handle("play.loop", [this] { d->transport->button(TransportBar::Control::Loop)->click(); });
     handle("play.interpolate",
            [this] { d->transport->button(TransportBar::Control::Interpolate)->click(); });
@@ -314,6 +341,7 @@ void MainWindow::applyPreferences()
     const PreferenceValues& values = d->preferences.values();
     applyTheme(values.themeMode, values.colourBlindSafe);
     d->language.use(values.language);
+    TimeDisplayChoice::instance().setDisplay(values.timeDisplay);
     d->commands.setKeyMap(values.keyMap);
     d->autosave->setDelayMs(values.autosaveDelaySec * 1000);
     for (int i = 0; i < d->session.documentCount(); ++i)

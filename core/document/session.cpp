@@ -1,6 +1,7 @@
 #include "core/document/session.h"
 
 #include "core/document/background.h"
+#include "core/document/bodies.h"
 
 #include <algorithm>
 #include <cmath>
@@ -35,7 +36,10 @@ double clampedTime(double frame, const Clip& clip)
 
 } // namespace
 
-Session::Session(QObject* parent) : QObject(parent), m_background(std::make_unique<Background>()) {}
+Session::Session(QObject* parent) : QObject(parent), m_background(std::make_unique<Background>())
+{
+    m_bodies = std::make_unique<Bodies>(*m_background);
+}
 
 Session::~Session() = default;
 

@@ -12,6 +12,7 @@
 namespace limber {
 
 class Background;
+class Bodies;
 
 // What the window is about: which documents are open, which is shown, which joints are selected,
 // the time, playing or not. Panels never talk to each other: they see the Session and its Document.
@@ -64,6 +65,7 @@ public:
     void tick(double nowSec);
 
     Background& background() { return *m_background; }
+    Bodies& bodies() { return *m_bodies; }
 
 signals:
     void documentAdded(limber::Document* document);
@@ -99,6 +101,7 @@ private:
     Playback m_playback;
     double m_lastTickSec = 0.0;
     bool m_clockIsDue = false;                // the first tick sets the clock
+    std::unique_ptr<Bodies> m_bodies;
     std::unique_ptr<Background> m_background; // last: it ends before the documents go
 };
 

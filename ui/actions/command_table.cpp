@@ -12,6 +12,7 @@ constexpr const char* kClip = QT_TRANSLATE_NOOP("Commands", "Clip");
 constexpr const char* kBlend = QT_TRANSLATE_NOOP("Commands", "Blend");
 constexpr const char* kPlayback = QT_TRANSLATE_NOOP("Commands", "Playback");
 constexpr const char* kCurves = QT_TRANSLATE_NOOP("Commands", "Curves");
+constexpr const char* kMesh = QT_TRANSLATE_NOOP("Commands", "Mesh");
 constexpr const char* kView = QT_TRANSLATE_NOOP("Commands", "View");
 constexpr const char* kWindow = QT_TRANSLATE_NOOP("Commands", "Window");
 constexpr const char* kHelp = QT_TRANSLATE_NOOP("Commands", "Help");
@@ -127,6 +128,25 @@ const CommandRow kRows[] = {
     {"view.joint-axes", kView, QT_TRANSLATE_NOOP("Commands", "Joint axes"), "", "axes", "", nullptr, nullptr, true},
     {"view.timings", kView, QT_TRANSLATE_NOOP("Commands", "Timings"),
      QT_TRANSLATE_NOOP("Commands", "Milliseconds for sampling, kinematics and drawing."), "", "", nullptr, nullptr, true},
+
+    {"mesh.open", kMesh, QT_TRANSLATE_NOOP("Commands", "Open a mesh…"),
+     QT_TRANSLATE_NOOP("Commands", "The figure wears a mesh from a file: glTF, FBX, Collada, OBJ and others."), "body", ""},
+    {"mesh.mannequin", kMesh, QT_TRANSLATE_NOOP("Commands", "Mannequin"),
+     QT_TRANSLATE_NOOP("Commands", "A body that is made for the skeleton of this clip."), "mannequin", ""},
+    {"mesh.none", kMesh, QT_TRANSLATE_NOOP("Commands", "Skeleton only"),
+     QT_TRANSLATE_NOOP("Commands", "Take the body off."), "", ""},
+    {"view.body", kMesh, QT_TRANSLATE_NOOP("Commands", "Show the body"),
+     QT_TRANSLATE_NOOP("Commands", "The figure with its body, or as a skeleton."), "body", "B", nullptr, "Alt+B", true},
+    {"view.bones-in-body", kMesh, QT_TRANSLATE_NOOP("Commands", "Bones through the body"),
+     QT_TRANSLATE_NOOP("Commands", "The skeleton is seen through the body."), "", "Shift+B", nullptr, nullptr, true},
+    {"view.flat-shading", kMesh, QT_TRANSLATE_NOOP("Commands", "Flat shading"),
+     QT_TRANSLATE_NOOP("Commands", "Each triangle in one tone."), "", "", nullptr, nullptr, true},
+    {"view.wire-frame", kMesh, QT_TRANSLATE_NOOP("Commands", "Wire-frame"),
+     QT_TRANSLATE_NOOP("Commands", "The edges of the triangles."), "", "", nullptr, nullptr, true},
+    {"view.weight-map", kMesh, QT_TRANSLATE_NOOP("Commands", "Weights of the selected joints"),
+     QT_TRANSLATE_NOOP("Commands", "Colours tell how far the selected joints move each place of the body."), "", "", nullptr, nullptr, true},
+    {"view.checker-floor", kMesh, QT_TRANSLATE_NOOP("Commands", "Checker floor"),
+     QT_TRANSLATE_NOOP("Commands", "Squares on the floor that make sliding feet visible."), "checker", "", nullptr, nullptr, true},
 
     {"clip.trim-to-range", kClip, QT_TRANSLATE_NOOP("Commands", "Trim to range"),
      QT_TRANSLATE_NOOP("Commands", "Keep the frames from the in point to the out point."), "trim", "Ctrl+T"},

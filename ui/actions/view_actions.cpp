@@ -38,6 +38,12 @@ const std::pair<const char*, ViewOption> kOptions[] = {
     {"view.timings", ViewOption::Timings},
     {"view.soft-window", ViewOption::SoftWindow},
     {"view.local-gizmo", ViewOption::LocalGizmo},
+    {"view.body", ViewOption::Body},
+    {"view.bones-in-body", ViewOption::BonesInBody},
+    {"view.flat-shading", ViewOption::FlatShading},
+    {"view.wire-frame", ViewOption::WireFrame},
+    {"view.weight-map", ViewOption::WeightMap},
+    {"view.checker-floor", ViewOption::CheckerFloor},
 };
 
 } // namespace

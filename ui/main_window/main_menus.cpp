@@ -45,7 +45,15 @@ MainMenus::MainMenus(QMainWindow& window, Commands& commands)
     fill(addMenu(QT_TRANSLATE_NOOP("MainMenus", "&Playback")),
          {"play.toggle", "play.stop", kSeparator, "play.previous-frame", "play.next-frame",
           "play.first-frame", "play.last-frame", kSeparator, "play.set-in", "play.set-out",
-          "play.clear-range", kSeparator, "play.loop", "play.interpolate"});
+          "play.clear-range", kSeparator, "play.marker", "play.name-marker", "play.previous-marker",
+          "play.next-marker", kSeparator, "play.loop", "play.interpolate"});
+    fill(addMenu(QT_TRANSLATE_NOOP("MainMenus", "C&urves")),
+         {"curves.insert-key", "curves.scale-keys", kSeparator, "play.previous-key",
+          "play.next-key"});
+    fill(addMenu(QT_TRANSLATE_NOOP("MainMenus", "&Mesh")),
+         {"mesh.open", "mesh.mannequin", "mesh.none", kSeparator, "view.body", "view.bones-in-body",
+          "view.weight-map", kSeparator, "view.flat-shading", "view.wire-frame",
+          "view.checker-floor"});
     QMenu* view = addMenu(QT_TRANSLATE_NOOP("MainMenus", "&View"));
     fill(view, {"view.select-tool", "view.move-tool",   "view.rotate-tool", "view.local-gizmo",
                 "view.soft-window", kSeparator,         "view.frame-all",   "view.frame-selected",

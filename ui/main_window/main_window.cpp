@@ -3,6 +3,7 @@
 #include "core/document/autosave.h"
 #include "core/document/background.h"
 #include "core/document/marker_store.h"
+#include "ui/actions/body_actions.h"
 #include "ui/actions/cheat_sheet.h"
 #include "ui/actions/clip_actions.h"
 #include "ui/actions/command_palette.h"
@@ -16,6 +17,7 @@
 #include "ui/actions/save_actions.h"
 #include "ui/actions/settings_dialog.h"
 #include "ui/actions/view_actions.h"
+#include "ui/body/body_panel.h"
 #include "ui/curves/curves_panel.h"
 #include "ui/history/history_panel.h"
 #include "ui/inspector/inspector_panel.h"
@@ -66,6 +68,7 @@ const QString kLastSessionKey = QStringLiteral("session/files");
 const QString kSkeleton = QStringLiteral("skeleton");
 const QString kInspector = QStringLiteral("inspector");
 const QString kOperation = QStringLiteral("operation");
+const QString kBody = QStringLiteral("body");
 const QString kTimeline = QStringLiteral("timeline");
 const QString kCurves = QStringLiteral("curves");
 const QString kTracks = QStringLiteral("tracks");
@@ -109,6 +112,8 @@ struct MainWindow::Private {
     TransportBar* transport = nullptr;
     TimelinePanel* timeline = nullptr;
     CurvesPanel* curves = nullptr;
+    BodyPanel* body = nullptr;
+    BodyActions* bodyActions = nullptr;
     OpenActions* open = nullptr;
     SaveActions* save = nullptr;
     ViewActions* viewActions = nullptr;
@@ -199,6 +204,8 @@ void MainWindow::makePanels()
     d->docks.add(kInspector, Docks::RightTop, new InspectorPanel(session, this));
     d->operation = new OperationPanel(session, this);
     d->docks.add(kOperation, Docks::RightBottom, d->operation);
+    d->body = new BodyPanel(session, this);
+    d->docks.add(kBody, Docks::RightBottom, d->body);
 
     auto* time = new QWidget(this);
     auto* timeLayout = new QVBoxLayout(time);
@@ -230,6 +237,9 @@ void MainWindow::makeActions()
     new EditActions(d->session, commands, d->view->editTarget(), this);
     new PlaybackActions(d->session, commands, this);
     d->viewActions = new ViewActions(d->session, commands, *d->view, this);
+    d->bodyActions = new BodyActions(d->session, commands, this);
+    connect(d->body, &BodyPanel::meshWanted, d->bodyActions, &BodyActions::openByDialog);
+    connect(d->bodyActions, &BodyActions::bodyChosen, this, [this] { d->docks.raise(kBody); });
     auto* clip = new ClipActions(d->session, commands, this);
     const auto handle = [&](const char* id, auto run) {
         commands.handle(QLatin1String(id), this, run);
@@ -434,7 +444,14 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 void MainWindow::dropEvent(QDropEvent* event)
 {
     event->acceptProposedAction();
-    d->open->open(droppedFiles(event->mimeData()));
+    QStringList clips;
+    for (const QString& path : droppedFiles(event->mimeData())) {
+        if (BodyActions::isMeshName(path))
+            d->bodyActions->wear(path);
+        else
+            clips << path;
+    }
+    d->open->open(clips);
 }
 
 void MainWindow::changeEvent(QEvent* event)
@@ -456,6 +473,7 @@ void MainWindow::retranslate()
     d->docks.setTitle(kSkeleton, tr("Skeleton"));
     d->docks.setTitle(kInspector, tr("Inspector"));
     d->docks.setTitle(kOperation, tr("Operation"));
+    d->docks.setTitle(kBody, tr("Body"));
     d->docks.setTitle(kTimeline, tr("Timeline"));
     d->docks.setTitle(kCurves, tr("Curves"));
     d->docks.setTitle(kTracks, tr("Tracks"));

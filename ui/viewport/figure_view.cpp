@@ -135,10 +135,10 @@ void FigureView::evaluate(double time)
     m_time = time;
     QElapsedTimer timer;
     timer.start();
-    const Pose local = poseBetween(m_clip, time);
+    m_local = poseBetween(m_clip, time);
     m_timings.samplingMs = milliseconds(timer);
     timer.restart();
-    m_pose = worldPose(*m_clip.skeleton, local);
+    m_pose = worldPose(*m_clip.skeleton, m_local);
     m_timings.kinematicsMs = milliseconds(timer);
     // Once for a skeleton, so that nothing that is sized by it changes while it moves.
     if (m_size == 0.0)
@@ -152,7 +152,8 @@ void FigureView::evaluate(double time)
                                               : savedFrame(*m_document, static_cast<int>(whole));
     if (frame < 0 || frame >= m_savedClip.frameCount)
         return;
-    m_ghost = worldPose(*m_savedClip.skeleton, poseBetween(m_savedClip, frame + time - whole));
+    m_localGhost = poseBetween(m_savedClip, frame + time - whole);
+    m_ghost = worldPose(*m_savedClip.skeleton, m_localGhost);
     const double least = kNoDifference * figure().height;
     for (std::size_t joint = 0; joint < m_pose.positions.size() && !m_hasGhost; ++joint)
         m_hasGhost = glm::length(m_pose.positions[joint] - m_ghost.positions[joint]) > least;

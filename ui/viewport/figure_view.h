@@ -26,6 +26,10 @@ public:
     const WorldPose& pose() const { return m_pose; }
     bool hasGhost() const { return m_hasGhost; }
     const WorldPose& ghost() const { return m_ghost; }
+    // The same poses as local rotations and translations, of the skeleton that is drawn.
+    const Skeleton& skeleton() const { return *m_clip.skeleton; } // not of an empty figure
+    const Pose& localPose() const { return m_local; }
+    const Pose& localGhost() const { return m_localGhost; }
     int hiddenJointCount() const { return m_leftOut; } // beyond kDrawnJoints
 
     // The middle of all joints, and the joint that a camera follows.
@@ -52,6 +56,7 @@ private:
     int m_leftOut = 0;
     double m_size = 0.0; // of the body
     WorldPose m_pose, m_ghost;
+    Pose m_local, m_localGhost;
     Timings m_timings;
 };
 

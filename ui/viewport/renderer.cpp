@@ -1,5 +1,6 @@
 #include "ui/viewport/renderer.h"
 
+#include "ui/viewport/body_renderer.h"
 #include "ui/viewport/shaders.h"
 #include "ui/viewport/shapes.h"
 
@@ -48,6 +49,8 @@ struct Renderer::Private : QOpenGLFunctions_3_3_Core {
     ShapeBuffers octahedron, ball, cone, square, lines;
     GLuint emptyArray = 0, shadowTexture = 0;
     std::unique_ptr<QOpenGLFramebufferObject> smooth;
+    std::unique_ptr<BodyRenderer> bodies; // made when the first body or checker floor comes
+    bool software = false;
 
     glm::mat4 viewProjection{1.0F};
     glm::mat3 viewRotation{1.0F};
@@ -196,21 +199,47 @@ struct Renderer::Private : QOpenGLFunctions_3_3_Core {
         glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
     }
 
-    // First its depth alone, then its colour where it is foremost: no part shows through another.
-    void drawGhost(const Scene& scene)
+    // First the depth alone, then the colour where it is foremost: no part shows through another.
+    template<typename DrawDepth, typename DrawColour>
+    void drawPale(const DrawDepth& drawDepth, const DrawColour& drawColour)
     {
         glColorMask(GL_FALSE, GL_FALSE, GL_FALSE, GL_FALSE);
-        drawSolids(scene.ghost);
+        drawDepth();
         glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
         glDepthFunc(GL_LEQUAL);
-        drawSolids(scene.ghost);
+        drawColour();
         glDepthFunc(GL_LESS);
+    }
+
+    void drawPale(const Solids& solids)
+    {
+        drawPale([&] { drawSolids(solids); }, [&] { drawSolids(solids); });
+    }
+
+    void prepareBodies(const BodyScene& scene, int pixelWidth, int pixelHeight)
+    {
+        if (!bodies && !scene.body.mesh && !scene.checker)
+            return;
+        if (!bodies)
+            bodies = std::make_unique<BodyRenderer>(software);
+        bodies->prepare(scene, {viewProjection, viewRotation, pixelWidth, pixelHeight});
+    }
+
+    void drawGhost(const Scene& scene)
+    {
+        if (scene.bodies.ghost.mesh) {
+            drawPale([&] { bodies->drawGhostDepth(scene.bodies); },
+                     [&] { bodies->drawGhost(scene.bodies); });
+        } else {
+            drawPale(scene.ghost);
+        }
     }
 };
 
-Renderer::Renderer() : d(std::make_unique<Private>())
+Renderer::Renderer(bool software) : d(std::make_unique<Private>())
 {
     d->initializeOpenGLFunctions();
+    d->software = software;
     d->link(d->background, shaders::kBackgroundVertex, shaders::kBackgroundFragment);
     d->link(d->solid, shaders::kSolidVertex, shaders::kSolidFragment);
     d->link(d->line, shaders::kLineVertex, shaders::kLineFragment);
@@ -247,8 +276,9 @@ void Renderer::draw(const Scene& scene, const Camera& camera, int pixelWidth, in
     d->halfView = 0.5F * glm::vec2(pixelWidth, pixelHeight);
     d->scale = static_cast<float>(scale);
 
-    d->glViewport(0, 0, pixelWidth, pixelHeight);
     d->glDisable(GL_SCISSOR_TEST);
+    d->prepareBodies(scene.bodies, pixelWidth, pixelHeight);
+    d->glViewport(0, 0, pixelWidth, pixelHeight);
     d->glDisable(GL_CULL_FACE);
     d->glDisable(GL_STENCIL_TEST);
     d->glEnable(GL_DEPTH_TEST);
@@ -268,13 +298,21 @@ void Renderer::draw(const Scene& scene, const Camera& camera, int pixelWidth, in
     d->glEnable(GL_DEPTH_TEST);
     d->glDepthMask(GL_TRUE);
     d->drawSolids(scene.solids);
+    if (d->bodies)
+        d->bodies->drawBody(scene.bodies);
     d->glDepthMask(GL_FALSE);
+    if (d->bodies) {
+        d->bodies->drawChecker(scene.bodies);
+        d->bodies->drawShadow(scene.bodies);
+    }
     d->drawShadow(scene);
     d->drawLines(scene.floor, scene.floorCentre, scene.floorRadius);
     d->drawLines(scene.lines);
     d->glDepthMask(GL_TRUE);
     d->drawGhost(scene);
 
+    d->glClear(GL_DEPTH_BUFFER_BIT);
+    d->drawPale(scene.throughBody);
     d->glClear(GL_DEPTH_BUFFER_BIT);
     d->drawLines(scene.overlayLines);
     d->drawSolids(scene.overlay);

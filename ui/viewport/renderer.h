@@ -13,7 +13,8 @@ namespace limber {
 // one and the same context current.
 class Renderer {
 public:
-    Renderer();
+    // `software`: the renderer works on the processor (isSoftwareRenderer()).
+    explicit Renderer(bool software);
     ~Renderer();
 
     // `pixelWidth` × `pixelHeight` is the framebuffer's size, `scale` how many of its pixels are a

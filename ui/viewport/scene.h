@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/viewport/body_scene.h"
 #include "ui/viewport/contact_shadow.h"
 
 #include <glm/vec3.hpp>
@@ -45,6 +46,9 @@ struct Scene {
     glm::vec4 shadowColour{0.0F};
 
     Solids ghost; // one pale picture: its parts do not show through each other
+
+    BodyScene bodies;
+    Solids throughBody; // bones that are seen through the body
 
     Solids overlay; // over everything, never hidden
     std::vector<Line> overlayLines;

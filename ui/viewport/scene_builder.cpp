@@ -149,26 +149,18 @@ void SceneBuilder::addFigure(const FigureShape& shape, const WorldPose& pose,
                              const FigureLook& look)
 {
     addBones(m_scene.solids, shape, pose, look, 1.0);
+    addGlow(shape, pose, look);
     std::vector<ShadowCaster> casters;
     for (const Bone& bone : shape.bones) {
         const auto head = static_cast<std::size_t>(bone.head);
         const auto tail = static_cast<std::size_t>(bone.tail);
-        if (look.hidden[head])
+        if (look.hidden[head] || casters.size() >= kShadowBones)
             continue;
         const glm::dvec3 from = pose.positions[head], to = pose.positions[tail];
-        if (casters.size() < kShadowBones) {
-            // As if there were flesh on the bone.
-            const double length = glm::length(to - from);
-            const double flesh = std::min(0.2 * length, 0.035 * m_figure.height);
-            casters.push_back({from, to, flesh});
-        }
-        // What is selected glows, and more softly what hangs on it.
-        if (look.inChain[head] && (!bone.endSite || look.endSites)) {
-            const bool selected = look.selected[head];
-            const auto colour = toVector(m_theme.selection, selected ? 0.55 : 0.3);
-            const float width = selected ? 28.0F : 22.0F;
-            m_scene.halo.push_back({local(from), local(to), colour, width, 1.0F});
-        }
+        // As if there were flesh on the bone.
+        const double length = glm::length(to - from);
+        const double flesh = std::min(0.2 * length, 0.035 * m_figure.height);
+        casters.push_back({from, to, flesh});
     }
     m_scene.shadow = contactShadow(casters, m_figure);
     m_scene.shadow.corner -= m_camera.pivot();
@@ -176,6 +168,32 @@ void SceneBuilder::addFigure(const FigureShape& shape, const WorldPose& pose,
     m_scene.shadowColour = glm::vec4(glm::vec3(ground) * 0.18F, m_theme.dark ? 0.75F : 0.5F);
     if (look.jointAxes)
         addJointAxes(shape, pose, look);
+}
+
+void SceneBuilder::addFigureInBody(const FigureShape& shape, const WorldPose& pose,
+                                   const FigureLook& look)
+{
+    constexpr double kOpacity = 0.75;
+    addBones(m_scene.throughBody, shape, pose, look, kOpacity);
+    addGlow(shape, pose, look);
+    if (look.jointAxes)
+        addJointAxes(shape, pose, look);
+}
+
+// What is selected glows, and more softly what hangs on it.
+void SceneBuilder::addGlow(const FigureShape& shape, const WorldPose& pose, const FigureLook& look)
+{
+    for (const Bone& bone : shape.bones) {
+        const auto head = static_cast<std::size_t>(bone.head);
+        const auto tail = static_cast<std::size_t>(bone.tail);
+        if (look.hidden[head] || !look.inChain[head] || (bone.endSite && !look.endSites))
+            continue;
+        const bool selected = look.selected[head];
+        const auto colour = toVector(m_theme.selection, selected ? 0.55 : 0.3);
+        const float width = selected ? 28.0F : 22.0F;
+        m_scene.halo.push_back(
+            {local(pose.positions[head]), local(pose.positions[tail]), colour, width, 1.0F});
+    }
 }
 
 void SceneBuilder::addGhost(const FigureShape& shape, const WorldPose& pose, const FigureLook& look)

@@ -25,6 +25,9 @@ public:
     SceneBuilder(const Camera& camera, const Figure& figure, const Theme& theme);
 
     void addFigure(const FigureShape& shape, const WorldPose& pose, const FigureLook& look);
+    // The bones of a figure that wears a body: seen through it, without a shadow of their own.
+    void addFigureInBody(const FigureShape& shape, const WorldPose& pose, const FigureLook& look);
+    void addBodies(BodyScene bodies) { m_scene.bodies = std::move(bodies); }
     void addGhost(const FigureShape& shape, const WorldPose& pose, const FigureLook& look);
     // The floor's grid around `centre`, with a stronger line every ten cells.
     void addGrid(const glm::dvec3& centre);
@@ -38,6 +41,7 @@ public:
 private:
     void addBones(Solids& solids, const FigureShape& shape, const WorldPose& pose,
                   const FigureLook& look, double opacity);
+    void addGlow(const FigureShape& shape, const WorldPose& pose, const FigureLook& look);
     void addJointAxes(const FigureShape& shape, const WorldPose& pose, const FigureLook& look);
     void addFloorLine(const glm::dvec3& from, const glm::dvec3& to, const glm::vec4& colour,
                       float width);

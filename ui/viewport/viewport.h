@@ -21,7 +21,13 @@ enum class ViewOption {
     EndSites,
     Timings,
     SoftWindow,
-    LocalGizmo // the rings turn about the joint's own axes, else about the world's
+    LocalGizmo, // the rings turn about the joint's own axes, else about the world's
+    Body,       // the body that the figure wears, if it has one
+    BonesInBody,
+    FlatShading,
+    WireFrame,
+    WeightMap, // how far the chosen joints move each place of the body
+    CheckerFloor
 };
 
 // The 3-D view as the main window sees it. Its widget may have no OpenGL: then it says why.

@@ -25,9 +25,11 @@ ViewportWidget::ViewportWidget(Session& session, QWidget* parent)
     : QOpenGLWidget(parent), m_session(session), m_tool(session), m_cube(new ViewCube(this))
 {
     using enum ViewOption;
-    for (const auto option : {Perspective, FollowRoot, Ghost, Grid, Axes, EndSites, LocalGizmo})
+    for (const auto option :
+         {Perspective, FollowRoot, Ghost, Grid, Axes, EndSites, LocalGizmo, Body})
         m_options[option] = true;
-    for (const auto option : {JointNames, JointAxes, Timings, SoftWindow})
+    for (const auto option : {JointNames, JointAxes, Timings, SoftWindow, BonesInBody, FlatShading,
+                              WireFrame, WeightMap, CheckerFloor})
         m_options[option] = false;
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
@@ -66,6 +68,7 @@ ViewportWidget::ViewportWidget(Session& session, QWidget* parent)
     connect(&session, &Session::selectionChanged, this, lookChanged);
     connect(&session, &Session::selectionChanged, this, &ViewportWidget::tellObstacle);
     connect(&session, &Session::visibilityChanged, this, lookChanged);
+    connect(&session.bodies(), &Bodies::changed, this, &ViewportWidget::requestUpdate);
     showDocument(session.current());
 }
 
@@ -279,8 +282,8 @@ void ViewportWidget::setSoftWindowFrames(int radius)
 void ViewportWidget::initializeGL()
 {
     connect(context(), &QOpenGLContext::aboutToBeDestroyed, this, &ViewportWidget::releaseRenderer);
-    m_renderer = std::make_unique<Renderer>();
     m_software = isSoftwareRenderer();
+    m_renderer = std::make_unique<Renderer>(m_software);
 }
 
 void ViewportWidget::releaseRenderer()
@@ -303,6 +306,36 @@ void ViewportWidget::resizeGL(int width, int height)
     requestUpdate();
 }
 
+BodyOptions ViewportWidget::bodyOptions() const
+{
+    BodyOptions options;
+    options.shown = option(ViewOption::Body);
+    options.flatShading = option(ViewOption::FlatShading);
+    options.wireFrame = option(ViewOption::WireFrame);
+    options.heatMap = option(ViewOption::WeightMap);
+    options.checker = option(ViewOption::CheckerFloor);
+    options.chosenJoints = m_session.selection();
+    return options;
+}
+
+void ViewportWidget::addFigure(SceneBuilder& builder, bool inBody)
+{
+    if (!inBody) {
+        builder.addFigure(m_figure.shape(), m_figure.pose(), m_look);
+        if (m_figure.hasGhost())
+            builder.addGhost(m_figure.shape(), m_figure.ghost(), m_look);
+        return;
+    }
+    FigureLook look = m_look;
+    // What is selected or under the mouse is always seen.
+    for (std::size_t joint = 0; joint < look.hidden.size(); ++joint) {
+        if (!option(ViewOption::BonesInBody) && !look.selected[joint] &&
+            look.hovered != static_cast<int>(joint))
+            look.hidden[joint] = true;
+    }
+    builder.addFigureInBody(m_figure.shape(), m_figure.pose(), look);
+}
+
 Scene ViewportWidget::makeScene()
 {
     m_camera.setViewSize(width(), height());
@@ -317,9 +350,11 @@ Scene ViewportWidget::makeScene()
     if (option(ViewOption::Axes) && !empty)
         builder.addAxes(centre);
     if (!empty) {
-        builder.addFigure(m_figure.shape(), m_figure.pose(), m_look);
-        if (m_figure.hasGhost())
-            builder.addGhost(m_figure.shape(), m_figure.ghost(), m_look);
+        const BoundMesh* body = m_session.bodies().readyFor(m_document);
+        BodyScene bodies = bodyScene(body, m_session.bodies().of(m_document).method, m_figure,
+                                     m_camera, theme(), bodyOptions());
+        addFigure(builder, bodies.body.mesh != nullptr);
+        builder.addBodies(std::move(bodies));
         const auto frame = m_tool.gizmo(m_figure.pose());
         const GizmoHandle lit = m_tool.isDragging() ? m_tool.draggedHandle() : m_litHandle;
         if (frame && tool() == ViewTool::Rotate)

@@ -2,6 +2,7 @@
 
 #include "core/document/session.h"
 #include "ui/actions/edit_target.h"
+#include "ui/viewport/body_stage.h"
 #include "ui/viewport/camera.h"
 #include "ui/viewport/figure_view.h"
 #include "ui/viewport/pose_tool.h"
@@ -92,6 +93,8 @@ private:
     Figure figure() const { return m_figure.figure(); }
 
     Scene makeScene();
+    BodyOptions bodyOptions() const;
+    void addFigure(SceneBuilder& builder, bool inBody);
     void drawScene(const Scene& scene);
     void paintOverlay();
     void paintNames(QPainter& painter);

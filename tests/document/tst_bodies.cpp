@@ -1,0 +1,148 @@
+#include "core/document/background.h"
+#include "core/document/bodies.h"
+#include "core/document/session.h"
+#include "core/edit/rename_joint.h"
+#include "made_clip.h"
+#include "test_paths.h"
+
+#include <QtTest>
+
+using namespace limber;
+
+namespace {
+
+Clip madeClip()
+{
+    Result<Clip> clip = readBvh(limber::test::madeText(20));
+    return *std::move(clip);
+}
+
+bool settled(Session& session, const Document* document)
+{
+    return QTest::qWaitFor([&] { return !session.bodies().of(document).isBusy; }, 20'000);
+}
+
+} // namespace
+
+class TestBodies : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aDocumentHasNoBodyAtFirst()
+    {
+        Session session;
+        const Document* document = session.add(std::make_unique<Document>(madeClip(), QString()));
+        QCOMPARE(session.bodies().of(document).source, Body::Source::None);
+        QVERIFY(!session.bodies().readyFor(document));
+        QVERIFY(!session.bodies().readyFor(nullptr));
+    }
+
+    void aMannequinFitsAnySkeletonAndFollowsIt()
+    {
+        Session session;
+        Document* document = session.add(std::make_unique<Document>(madeClip(), QString()));
+        session.bodies().useMannequin(document);
+        QVERIFY(session.bodies().of(document).isBusy);
+        QVERIFY(settled(session, document));
+        QVERIFY(session.bodies().readyFor(document));
+        const MeshPtr first = session.bodies().readyFor(document)->mesh;
+        QVERIFY(first->vertexCount() > 100);
+
+        // Another skeleton: another body.
+        Skeleton longer = *document->clip().skeleton;
+        longer.joints[1].offset *= 2.0;
+        Take take = document->take();
+        take.clip.skeleton = std::make_shared<const Skeleton>(longer);
+        document->apply(std::move(take), Text{"Longer", {}});
+        QVERIFY(settled(session, document));
+        QVERIFY(session.bodies().readyFor(document));
+        QVERIFY(session.bodies().readyFor(document)->mesh != first);
+
+        session.bodies().remove(document);
+        QVERIFY(!session.bodies().readyFor(document));
+    }
+
+    void aNewNameKeepsTheBody()
+    {
+        Session session;
+        Document* document = session.add(std::make_unique<Document>(madeClip(), QString()));
+        session.bodies().useMannequin(document);
+        QVERIFY(settled(session, document));
+        Result<EditResult> renamed = renameJoint(document->clip(), 1, "Back");
+        QVERIFY(renamed.ok());
+        document->apply(withResult(document->take(), *renamed), Text{"Rename", {}});
+        QVERIFY(session.bodies().readyFor(document)); // at once
+        QVERIFY(settled(session, document));
+        QVERIFY(session.bodies().readyFor(document));
+    }
+
+    void aBrokenFileSaysWhy()
+    {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("broken.glb"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("glTF is not what this is");
+        file.close();
+        Session session;
+        Document* document = session.add(std::make_unique<Document>(madeClip(), QString()));
+        session.bodies().useFile(document, path);
+        QVERIFY(settled(session, document));
+        const Body& body = session.bodies().of(document);
+        QVERIFY(!body.bound);
+        QVERIFY(!body.remarks.empty());
+        QCOMPARE(body.remarks.front().severity, Severity::Error);
+    }
+
+    void theLastWishWins()
+    {
+        Session session;
+        Document* document = session.add(std::make_unique<Document>(madeClip(), QString()));
+        session.bodies().useMannequin(document);
+        session.bodies().useFile(document, QStringLiteral("/nowhere/at/all.glb"));
+        session.bodies().useMannequin(document);
+        session.bodies().remove(document);
+        QTRY_VERIFY(!session.background().isBusy());
+        QCOMPARE(session.bodies().of(document).source, Body::Source::None);
+        QVERIFY(!session.bodies().readyFor(document));
+    }
+
+    void closingWhileItIsMade()
+    {
+        Session session;
+        Document* document = session.add(std::make_unique<Document>(madeClip(), QString()));
+        session.bodies().useMannequin(document);
+        session.close(document);
+        QTRY_VERIFY(!session.background().isBusy());
+    }
+
+    void aRealMeshIsBoundByNames()
+    {
+        const QString folder = limber::test::realClipsFolder();
+        const QString mesh = folder + QStringLiteral("/CesiumMan.glb");
+        if (folder.isEmpty() || !QFileInfo::exists(mesh))
+            QSKIP("no meshes of other people here");
+        Result<Clip> clip = readBvhFile(
+            (limber::test::samplesFolder() + QStringLiteral("/walk.bvh")).toStdString());
+        Session session;
+        Document* document = session.add(std::make_unique<Document>(*std::move(clip), QString()));
+        session.bodies().useFile(document, mesh);
+        QVERIFY(settled(session, document));
+        const BoundMesh* bound = session.bodies().readyFor(document);
+        QVERIFY(bound);
+        QVERIFY(bound->map.matches.size() >= 8);
+
+        // A map by hand, and the automatic one again.
+        JointMap smaller = bound->map;
+        smaller.matches.resize(4);
+        session.bodies().setMap(document, smaller);
+        QVERIFY(settled(session, document));
+        QCOMPARE(session.bodies().of(document).map(), smaller);
+        session.bodies().setMap(document, std::nullopt);
+        QVERIFY(settled(session, document));
+        QVERIFY(session.bodies().of(document).map().matches.size() > 4);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestBodies)
+#include "tst_bodies.moc"

@@ -2,7 +2,7 @@
 
 #include "ui/theme/theme.h"
 #include "ui/widgets/accessible_number_field.h"
-#include "ui/widgets/number_editor.h"
+#include "ui/widgets/number_line.h"
 #include "ui/widgets/typed_number.h"
 
 #include <QAccessible>

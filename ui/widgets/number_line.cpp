@@ -1,4 +1,4 @@
-#include "ui/widgets/number_editor.h"
+#include "ui/widgets/number_line.h"
 
 #include "ui/theme/theme.h"
 

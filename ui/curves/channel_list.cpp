@@ -2,8 +2,8 @@
 
 #include "core/document/session.h"
 #include "ui/curves/channel_model.h"
-#include "ui/widgets/switch_delegate.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/switch_delegate.h"
 
 #include <QContextMenuEvent>
 #include <QHeaderView>

@@ -46,8 +46,7 @@ QWidget* group(QWidget* parent, const QList<QWidget*>& widgets, int between)
 // As wide as the longest text it will show, so that nothing moves while the numbers run.
 void reserve(QToolButton* button, const QString& widest)
 {
-    button->setMinimumWidth(button->fontMetrics().horizontalAdvance(widest) +
-                            2 * metric::kInside);
+    button->setMinimumWidth(button->fontMetrics().horizontalAdvance(widest) + 2 * metric::kInside);
 }
 
 // Where frames are shown, the field beside it has them: here stand the seconds.

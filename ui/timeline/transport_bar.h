@@ -71,7 +71,7 @@ private:
     NumberField* m_out;
     QLabel* m_speedTitle;
     QLabel* m_frameTitle;
-    QLabel* m_last; // "/ 456"
+    QLabel* m_last;      // "/ 456"
     QToolButton* m_time; // a click changes how times are shown
     QLabel* m_rate;
     QLabel* m_inTitle;

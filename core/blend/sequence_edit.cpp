@@ -404,10 +404,10 @@ Sequence raiseLayer(Sequence sequence, int track)
     return sequence;
 }
 
-int snapped(const Sequence& sequence, int excludedId, int frame, std::span<const int> others,
-            int reach)
+std::optional<int> snapTarget(const Sequence& sequence, int excludedId, int frame,
+                              std::span<const int> others, int reach)
 {
-    int nearest = frame;
+    std::optional<int> nearest;
     int distance = reach + 1;
     const auto consider = [&](int edge) {
         if (std::abs(edge - frame) < distance) {

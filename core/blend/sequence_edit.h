@@ -71,9 +71,9 @@ Sequence changeLayer(Sequence sequence, int track, const SequenceTrack& settings
 // Exchanges a layer with the one above it, where both are there.
 Sequence raiseLayer(Sequence sequence, int track);
 
-// The edge of any clip but `excludedId`, or of `others`, that is nearest to `frame` and no further
-// than `reach` frames; `frame` itself if there is none.
-int snapped(const Sequence& sequence, int excludedId, int frame, std::span<const int> others,
-            int reach);
+// The edge of any clip but `excludedId`, or of `others`, that is nearest to `frame`; none if all
+// are further than `reach` frames away.
+std::optional<int> snapTarget(const Sequence& sequence, int excludedId, int frame,
+                              std::span<const int> others, int reach);
 
 } // namespace limber

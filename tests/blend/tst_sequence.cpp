@@ -297,6 +297,31 @@ private slots:
         QVERIFY(differs(20 + length - 1) < 0.1 * differs(20 + length / 2));
     }
 
+    void overlappingClipsOfALayerGoOverIntoEachOther()
+    {
+        Sequence sequence = addLayer(walkRunWalk());
+        SequenceTrack track; // without the root, which is placed on what lies below
+        track.mask = {{jointNamed(clipOf(sequence, 0, 0).source, "Spine"), false}};
+        sequence = changeLayer(sequence, 1, track);
+        const auto put = [](Sequence to, const char* name, int frame) {
+            SequenceClip clip = whole(name);
+            clip.part = {0, 99};
+            to = insertClip(std::move(to), 1, clip, frame);
+            clip = *findClip(to, to.nextId - 1);
+            clip.fadeIn = clip.fadeOut = 0;
+            return changeClip(std::move(to), clip.id, clip);
+        };
+        const Clip first = baked(put(sequence, "wave.bvh", 50)).clip;
+        const Clip second = baked(put(sequence, "jump.bvh", 120)).clip;
+        const Clip both = baked(put(put(sequence, "wave.bvh", 50), "jump.bvh", 120)).clip;
+        const double apart = largestPoseDistance(first, 120, second, 120);
+        QVERIFY(apart > 1.0);
+        // Thirty frames are shared: at the first the share of the second is about nothing.
+        QVERIFY(largestPoseDistance(first, 120, both, 120) < 0.1 * apart);
+        QVERIFY(largestPoseDistance(second, 149, both, 149) <
+                0.1 * largestPoseDistance(first, 149, second, 149));
+    }
+
     void aGapHoldsTheLastPose()
     {
         Sequence sequence = setOverlap(walkRunWalk(), 2, -10);
@@ -367,6 +392,10 @@ private slots:
         trimmed = trimClipStart(trimmed, 2, -1000, Ripple::None);
         QCOMPARE(clipOf(trimmed, 0, 1).part, run.part);
         QCOMPARE(clipOf(trimmed, 0, 1).start, run.start);
+        // At twice the speed five frames are ten of the source.
+        const Sequence fast = setClipSpeed(sequence, 2, 2.0, Ripple::None);
+        trimmed = trimClipStart(fast, 2, clipOf(fast, 0, 1).start + 5, Ripple::None);
+        QCOMPARE(clipOf(trimmed, 0, 1).part.first, 10);
         // With ripple what comes later follows.
         trimmed = trimClipEnd(sequence, 2, end - 7, Ripple::Follow);
         QCOMPARE(endOf(trimmed, clipOf(trimmed, 0, 1)), end - 7);
@@ -454,6 +483,14 @@ private slots:
         QCOMPARE(result.diagnostics().front().code, std::string("sequence-clip"));
         QVERIFY(english(result.diagnostics().front().text).find("other.bvh") != std::string::npos);
         QCOMPARE(result.diagnostics().back().code, std::string("joint-unmatched"));
+        // One joint without a partner can be left as it is.
+        Skeleton nearly = *whole("run.bvh").source.skeleton;
+        nearly.joints[static_cast<std::size_t>(jointNamed(whole("run.bvh").source, "RightHand"))]
+            .name = "Hook";
+        other.source.skeleton = std::make_shared<const Skeleton>(nearly);
+        QVERIFY(!bake(appendClip(appendClip({}, whole("walk.bvh")), other)).ok());
+        other.keepUnmatched = true;
+        QVERIFY(bake(appendClip(appendClip({}, whole("walk.bvh")), other)).ok());
         const Result<BakedSequence> cancelled = bake(walkRunWalk(), [](double) { return false; });
         QVERIFY(!cancelled.ok());
         QCOMPARE(cancelled.diagnostics().back().code, std::string("cancelled"));
@@ -464,10 +501,11 @@ private slots:
         const Sequence sequence = walkRunWalk();
         const int start = clipOf(sequence, 0, 1).start;
         const std::array<int, 1> head{start + 40};
-        QCOMPARE(snapped(sequence, 0, start + 3, {}, 5), start);
-        QCOMPARE(snapped(sequence, 0, start + 37, head, 5), start + 40);
-        QCOMPARE(snapped(sequence, 2, start + 3, {}, 2), start + 3);
-        QCOMPARE(snapped(sequence, 0, start + 60, {}, 2), start + 60);
+        QCOMPARE(snapTarget(sequence, 0, start + 3, {}, 5), std::optional(start));
+        QCOMPARE(snapTarget(sequence, 0, start + 37, head, 5), std::optional(start + 40));
+        QVERIFY(!snapTarget(sequence, 2, start + 3, {}, 3));
+        QVERIFY(!snapTarget(sequence, 0, start + 60, {}, 2));
+        QCOMPARE(snapTarget(sequence, 0, start, {}, 0), std::optional(start));
     }
 
     void anyEditsKeepTheOrder()
@@ -498,7 +536,7 @@ private slots:
     {
         TransitionSearch search;
         search.map.window = 10;
-        search.seams = {{5, 200, 0.1}, {150, 30, 0.5}, {120, 20, 0.7}};
+        search.seams = {{5, 200, 0.1}, {5, 30, 0.2}, {150, 30, 0.5}, {120, 20, 0.7}};
         QCOMPARE(suggestedSeam(search, 200, 200)->a, 150);
         search.seams.resize(1);
         QCOMPARE(suggestedSeam(search, 200, 200)->a, 5); // better than none

@@ -1,6 +1,7 @@
 #include "made_clips.h"
 #include "mouse.h"
 #include "ui/tracks/clip_form.h"
+#include "ui/tracks/clip_mime.h"
 #include "ui/tracks/layer_form.h"
 #include "ui/tracks/tracks_panel.h"
 #include "ui/tracks/tracks_view.h"
@@ -147,10 +148,10 @@ private slots:
         // Nearly behind the first clip, without Ctrl.
         test::press(w.view(), w.at(60));
         test::move(w.view(), w.at(61.5));
-        test::move(w.view(), w.at(62.6));
+        test::move(w.view(), w.at(62.0));
         QCOMPARE(w.clip(1).start, 40);
         QCOMPARE(w.view()->picture().snapLine, std::optional<double>(40.0));
-        test::release(w.view(), w.at(62.6));
+        test::release(w.view(), w.at(62.0));
         QTRY_COMPARE(w.steps(), 3);
         QCOMPARE(overlapBefore(w.sequence(), {0, 1}), 0);
     }

@@ -79,6 +79,7 @@ ClipForm::ClipForm(QWidget* parent)
     layout->addWidget(m_verdict);
     layout->addWidget(m_rows);
     layout->addStretch(1);
+    connectPlaces();
     connectSettings();
     retranslate();
 }
@@ -113,7 +114,7 @@ void ClipForm::commitSettings(const std::function<void(SequenceClip&)>& change, 
     emit committed(made, Text{title, {validUtf8(m_name)}});
 }
 
-void ClipForm::connectSettings()
+void ClipForm::connectPlaces()
 {
     connectNumber(
         m_first,
@@ -145,6 +146,10 @@ void ClipForm::connectSettings()
             return setOverlap(std::move(sequence), id, whole(value));
         },
         LIMBER_TEXT("Change the overlap into %1"));
+}
+
+void ClipForm::connectSettings()
+{
     const auto setting = [this](NumberField* field, void (*set)(SequenceClip&, double),
                                 const char* title) {
         connectNumber(

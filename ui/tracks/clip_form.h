@@ -40,6 +40,7 @@ protected:
 private:
     void connectNumber(NumberField* field, std::function<Sequence(Sequence, int, double)> change,
                        const char* title);
+    void connectPlaces();
     void connectSettings();
     void showQuality(const SeamQuality* quality, int lengthDecimals);
     void commitSettings(const std::function<void(SequenceClip&)>& change, const char* title);

@@ -1,6 +1,6 @@
 #include "ui/tracks/tab_drag.h"
 
-#include "ui/tracks/tracks_view.h"
+#include "ui/tracks/clip_mime.h"
 
 #include <QCoreApplication>
 #include <QDrag>

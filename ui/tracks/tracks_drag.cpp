@@ -38,10 +38,11 @@ int TracksDrag::snappedEdge(int edge, const TracksDragMode& mode, std::optional<
     if (!mode.snaps)
         return edge;
     const std::array others{static_cast<int>(std::lround(mode.playHead))};
-    const int there = snapped(*m_before, m_clip.id, edge, others, mode.snapReach);
-    if (there != edge)
-        line = there;
-    return there;
+    const std::optional<int> target =
+        snapTarget(*m_before, m_clip.id, edge, others, mode.snapReach);
+    if (target)
+        line = *target;
+    return target.value_or(edge);
 }
 
 // Whichever of its edges is nearer to something to snap to does.

@@ -1,6 +1,7 @@
 #include "ui/tracks/tracks_view.h"
 
 #include "ui/theme/theme.h"
+#include "ui/tracks/clip_mime.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -24,7 +25,6 @@ namespace {
 constexpr double kTracksZoomPerNotch = 1.25;
 constexpr double kSnapPixels = 8.0;
 constexpr double kRoomAfter = 1.15; // what is seen beyond the end, for dropping and stretching
-const QString kClipMime = QStringLiteral("application/x-limber-clip");
 
 QStringList clipFiles(const QMimeData& data)
 {
@@ -42,20 +42,6 @@ bool isTaken(const QMimeData& data)
 }
 
 } // namespace
-
-QMimeData* mimeOfDocument(int index)
-{
-    auto* data = new QMimeData;
-    data->setData(kClipMime, QByteArray::number(index));
-    return data;
-}
-
-int documentOf(const QMimeData& data)
-{
-    bool good = false;
-    const int index = data.data(kClipMime).toInt(&good);
-    return good ? index : -1;
-}
 
 TracksView::TracksView(SequenceEditor& editor, QWidget* parent) : QWidget(parent), m_editor(editor)
 {

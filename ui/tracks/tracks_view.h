@@ -8,8 +8,6 @@
 
 #include <optional>
 
-class QMimeData;
-
 namespace limber {
 
 // The tracks of a sequence: drag clips, their edges and the handles of their blends; drop clips and
@@ -89,9 +87,5 @@ private:
     std::optional<TracksDrag> m_drag;
     TracksDragMode m_dragMode;
 };
-
-// A clip of the session that is dragged, told by the place of its document; −1 if it is none.
-QMimeData* mimeOfDocument(int index);
-int documentOf(const QMimeData& data);
 
 } // namespace limber

@@ -51,7 +51,7 @@ QDockWidget* Docks::add(const QString& id, Place place, QWidget* panel)
                       QDockWidget::DockWidgetClosable);
     // The transport speaks for itself, and tabs have their titles already: a title bar of their
     // own comes only with floating.
-    if (place == Timeline || place == Bottom) {
+    if (place == RightBottom || place == Timeline || place == Bottom) {
         dock->setTitleBarWidget(new QWidget(dock));
         connect(dock, &QDockWidget::topLevelChanged, dock, [dock](bool floating) {
             QWidget* before = dock->titleBarWidget();

@@ -1,5 +1,6 @@
 #include "core/mesh/auto_skin.h"
 
+#include "core/mesh/joint_index.h"
 #include "core/mesh/skeleton_embedding.h"
 #include "core/mesh/voxel_body.h"
 #include "core/mesh/voxel_weights.h"
@@ -11,11 +12,6 @@ namespace limber {
 namespace {
 
 constexpr double kPreparationShare = 0.1; // of the whole work, before the bones' distances
-
-std::size_t at(int index)
-{
-    return static_cast<std::size_t>(index);
-}
 
 // The clip's joints without end sites, where they were laid.
 std::vector<int> addEmbeddedJoints(const Skeleton& skeleton,

@@ -1,6 +1,7 @@
 #include "core/mesh/binding.h"
 
 #include "core/mesh/body_fit.h"
+#include "core/mesh/joint_index.h"
 #include "core/mesh/rest_correction.h"
 #include "core/motion/figure.h"
 #include "core/motion/rotation.h"
@@ -17,11 +18,6 @@ namespace {
 constexpr double kFoldedDeg = 40.0; // so unlike the bind pose a rest pose is no standing one
 constexpr double kClearlyNearerDeg = 10.0;
 constexpr int kMostFramesLookedAt = 200;
-
-std::size_t at(int index)
-{
-    return static_cast<std::size_t>(index);
-}
 
 // The map by joints of the mesh, the strongest source for each; −1: none, or one that is no joint.
 std::vector<int> clipJoints(const Mesh& mesh, const Skeleton& skeleton, const JointMap& map)

@@ -1,5 +1,6 @@
 #include "core/mesh/body_fit.h"
 
+#include "core/mesh/joint_index.h"
 #include "core/motion/figure.h"
 
 #include <glm/geometric.hpp>
@@ -13,13 +14,8 @@ namespace {
 
 constexpr double kDownShare = 0.6;   // of a bone's length, to call it a part of a leg
 constexpr int kFloorFrames = 24;     // looked at for the floor
-constexpr double kMostLift = 0.5; // of the height
+constexpr double kMostLift = 0.5;    // of the height
 constexpr double kLowestShare = 0.1; // of the frames looked at may stand lower than the floor
-
-std::size_t at(int index)
-{
-    return static_cast<std::size_t>(index);
-}
 
 bool pointsDown(const glm::dvec3& bone, const glm::dvec3& up)
 {

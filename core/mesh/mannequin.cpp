@@ -1,5 +1,6 @@
 #include "core/mesh/mannequin.h"
 
+#include "core/mesh/joint_index.h"
 #include "core/mesh/mannequin_shape.h"
 
 #include <glm/geometric.hpp>
@@ -19,11 +20,6 @@ constexpr double kHandBlend = 0.006;
 
 // How far around its surface, in radii, a limb has a say over vertices.
 constexpr double kReach = 0.9;
-
-std::size_t at(int index)
-{
-    return static_cast<std::size_t>(index);
-}
 
 // For each joint the nearest joint above that moves some cone.
 std::vector<int> movingAbove(const Skeleton& skeleton, std::span<const RoundCone> cones)

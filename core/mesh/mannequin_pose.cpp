@@ -1,5 +1,6 @@
 #include "core/mesh/mannequin_pose.h"
 
+#include "core/mesh/joint_index.h"
 #include "core/mesh/rotation_fit.h"
 #include "core/motion/figure.h"
 
@@ -18,11 +19,6 @@ constexpr double kLegShare = 0.49;   // thigh and shin of a person's height (Win
 constexpr double kTrunkShare = 0.29; // from the hips to the shoulders
 constexpr double kArmDown = 0.55;    // tangent of the arms' angle below the horizontal
 constexpr double kLegApart = 0.10;   // tangent of the legs' angle from the vertical
-
-std::size_t at(int index)
-{
-    return static_cast<std::size_t>(index);
-}
 
 // The axes of the trunk in a pose; `certain`: hips or shoulders and a trunk tell them.
 struct TrunkAxes {

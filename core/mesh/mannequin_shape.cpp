@@ -1,5 +1,6 @@
 #include "core/mesh/mannequin_shape.h"
 
+#include "core/mesh/joint_index.h"
 #include <glm/geometric.hpp>
 
 #include <algorithm>
@@ -35,11 +36,6 @@ constexpr double kHeadRadius = 0.048;
 constexpr double kHeadHeight = 0.135; // from the joint at the skull's base to the crown
 constexpr double kFingerRadius = 0.0056;
 constexpr double kMittLength = 0.10;
-
-std::size_t at(int index)
-{
-    return static_cast<std::size_t>(index);
-}
 
 // Smooth through the points: with the slope of the neighbours in each (Catmull & Rom 1974).
 double profileAt(std::span<const ProfilePoint> profile, double place)

@@ -1,5 +1,6 @@
 #include "core/mesh/rest_correction.h"
 
+#include "core/mesh/joint_index.h"
 #include "core/mesh/rotation_fit.h"
 #include "core/motion/rotation.h"
 
@@ -16,11 +17,6 @@ namespace {
 constexpr double kQuarterTurnReachDeg = 30.0;
 constexpr double kUprightReachDeg = 35.0;
 constexpr double kLeastBone = 1e-6; // of the size: shorter ones point nowhere
-
-std::size_t at(int index)
-{
-    return static_cast<std::size_t>(index);
-}
 
 double sizeOf(const std::vector<glm::dvec3>& positions)
 {

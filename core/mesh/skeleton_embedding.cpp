@@ -1,5 +1,6 @@
 #include "core/mesh/skeleton_embedding.h"
 
+#include "core/mesh/joint_index.h"
 #include "core/mesh/mannequin_pose.h"
 #include "core/mesh/rotation_fit.h"
 #include "core/motion/rotation.h"
@@ -20,11 +21,6 @@ constexpr int kPointsOfBone = 10;
 constexpr int kDeepEnough = 4;        // layers of voxels: deeper is no better
 constexpr double kCentreReach = 0.05; // of the height, around a joint
 constexpr int kCentreRounds = 4;
-
-std::size_t at(int index)
-{
-    return static_cast<std::size_t>(index);
-}
 
 class Embedder {
 public:

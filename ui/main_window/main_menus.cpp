@@ -132,6 +132,8 @@ void MainMenus::addToolBar()
             m_toolBar->addAction(m_commands.action(command.id));
     }
     m_toolBar->addSeparator();
+    m_toolBar->addAction(m_commands.action(QStringLiteral("blend.two-clips")));
+    m_toolBar->addSeparator();
     m_toolBar->addAction(m_commands.action(QStringLiteral("help.find")));
     m_toolBar->setContextMenuPolicy(Qt::PreventContextMenu);
 }

@@ -150,6 +150,7 @@ void SequenceEditor::commitPreview(const Text& title)
     m_applying = false;
     m_held = m_document->take().sequence;
     emit changed();
+    showCompanion();
 }
 
 void SequenceEditor::cancelPreview()
@@ -311,12 +312,19 @@ void SequenceEditor::showCompanion()
         m_session.background().cancel(std::exchange(m_companionTask, -1));
     if (!m_document)
         return;
+    // Without one it is the clip itself, which gives no ghost: what the sequence was when it was
+    // made or saved means nothing beside what it is now.
+    const TakePtr none = document() ? m_document->shown() : nullptr;
+    if (m_companionClip == 0) {
+        m_document->setCompanion(none);
+        return;
+    }
     const std::shared_ptr<const BakedSequence> shown = baked();
     if (!shown)
         return; // when it is there
     const auto placed = std::ranges::find(shown->placed, m_companionClip, &PlacedClip::id);
     if (placed == shown->placed.end()) {
-        m_document->setCompanion(nullptr);
+        m_document->setCompanion(none);
         return;
     }
     m_companionTask = m_session.background().start<TakePtr>(

@@ -29,6 +29,8 @@ public:
     // The document of the sequence: the last current one that holds a sequence. Null if there is
     // none: then the next edit makes one and makes it current.
     Document* document() const;
+    // The clip of the last one was edited in another way since: undoing that brings it back.
+    bool hasEnded() const { return m_document && !m_document->take().sequence; }
     // As it is worked on: with edits that are still being baked, or as it is previewed. Not null.
     const SequencePtr& sequence() const { return m_shown; }
     // What the shown sequence gives; null while it is being baked.

@@ -252,6 +252,28 @@ private slots:
         QCOMPARE(w.view()->selectedClip(), w.clip(1).id);
     }
 
+    void jointsWithoutAPartnerCanBeKept()
+    {
+        Window w;
+        w.addBoth();
+        QTRY_COMPARE(w.steps(), 2);
+        Clip other = test::walkingClip(30);
+        Skeleton skeleton = *other.skeleton;
+        skeleton.joints[1].name = "Back";
+        other.skeleton = std::make_shared<const Skeleton>(skeleton);
+        w.panel.addDocument(w.session.add(std::make_unique<Document>(other, QString())));
+        QPushButton* anyway = nullptr;
+        for (QPushButton* button : w.panel.findChildren<QPushButton*>())
+            anyway = button->text() == QStringLiteral("Add it anyway") ? button : anyway;
+        QVERIFY(anyway);
+        QTRY_VERIFY(anyway->isVisible());
+        QCOMPARE(w.sequence().main().clips.size(), 2U); // taken back
+        anyway->click();
+        QTRY_COMPARE(w.steps(), 3);
+        QVERIFY(w.clip(2).keepUnmatched);
+        QVERIFY(!anyway->isVisible());
+    }
+
     void clipsAreDropped()
     {
         Window w;

@@ -73,7 +73,7 @@ ClipForm::ClipForm(QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(metric::kInside);
-    m_verdict = new QLabel(this);
+    m_verdict = new ElidedLabel(this);
     m_verdict->setProperty("quiet", true);
     layout->addWidget(m_title);
     layout->addWidget(m_verdict);

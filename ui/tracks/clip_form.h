@@ -62,7 +62,7 @@ private:
     NumberField* m_fadeIn;
     NumberField* m_fadeOut;
     QCheckBox* m_keepUnmatched;
-    QLabel* m_verdict; // the quality in a line, where it is seen at once
+    ElidedLabel* m_verdict; // the quality in a line, where it is seen at once
     SeamQualityView* m_quality;
     QLabel* m_note;
     int m_firstRow, m_lastRow, m_speedRow, m_overlapRow, m_easeRow, m_methodRow, m_alignmentRow,

@@ -16,6 +16,7 @@ namespace {
 constexpr double kBoxRadius = 4.0;
 constexpr double kHandleRadius = 4.0;
 constexpr double kPadding = 7.0;
+constexpr double kHeadReach = 18.0;  // of the play-head's number, on either side
 constexpr double kGradeReach = 28.0; // half of the badge that tells how good a seam is
 
 QColor between(const QColor& a, const QColor& b, double share)
@@ -95,7 +96,8 @@ private:
             m_painter.drawLine(QPointF(x, 16.0), QPointF(x, lanes().bottom()));
             const QString label = shownNumber(frame, 0);
             // Half a number beside the play-head's would be read as another one.
-            if (std::abs(x - m_picture.x(m_picture.time)) < widthOf(label) + kGradeReach)
+            const double head = m_picture.x(m_picture.time);
+            if (head > x - kHeadReach && head < x + widthOf(label) + kHeadReach)
                 continue;
             m_painter.setPen(m_colours.textSecond);
             m_painter.drawText(QRectF(x + 3.0, 2.0, 80.0, 15.0), Qt::AlignLeft | Qt::AlignVCenter,
@@ -164,7 +166,8 @@ private:
         // Beside the blend, and where the clip begins before what is seen, at the edge.
         const QRectF overlap = m_picture.overlapRect(place);
         const double least = TracksPicture::kHeaderWidth;
-        const double grade = overlap.isEmpty() ? 0.0 : overlap.center().x() + kGradeReach;
+        const double seam = overlap.isEmpty() ? rect.left() : overlap.center().x();
+        const double grade = place.track == 0 && place.index > 0 ? seam + kGradeReach : 0.0;
         const double left = std::max({rect.left(), overlap.right(), grade, least}) + kPadding;
         const QRectF room(left, rect.top() + 13.0, rect.right() - kPadding - left,
                           rect.height() - 15.0);
@@ -315,12 +318,18 @@ private:
 
     void drawInvitation()
     {
+        const char* text =
+            m_picture.hasEnded
+                ? QT_TRANSLATE_NOOP("Tracks", "The clip of this sequence was edited by other means "
+                                              "and is an ordinary clip now. Undo that to go on "
+                                              "with its tracks.")
+                : QT_TRANSLATE_NOOP("Tracks", "Drop clips here, from their tabs or as files, or "
+                                              "choose Add clip. With two clips open, Blend puts "
+                                              "both in.");
         m_painter.setPen(m_colours.textSecond);
         m_painter.drawText(lanes().adjusted(kPadding, 0.0, -kPadding, 0.0),
                            static_cast<int>(Qt::AlignCenter) | Qt::TextWordWrap,
-                           textOfTracks(QT_TRANSLATE_NOOP(
-                               "Tracks", "Drop clips here, from their tabs or as files, or choose "
-                                         "Add clip. With two clips open, Blend puts both in.")));
+                           textOfTracks(text));
     }
 
     void drawSnapLine()

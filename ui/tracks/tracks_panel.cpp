@@ -30,6 +30,7 @@ namespace limber {
 namespace {
 
 constexpr int kTracksSideWidth = 268;
+constexpr int kMostOfNotice = 200; // characters
 
 // The clip as it is now, or its in/out range.
 SequenceClip clipOfDocument(const Document& document)
@@ -305,6 +306,7 @@ void TracksPanel::insert(const Insertion& insertion)
     const int id = sequence.nextId - 1;
     m_editor->edit(std::move(sequence), Text{LIMBER_TEXT("Add %1"), {name}});
     m_view->selectClip(id);
+    m_view->setFocus();
     if (Document* document = m_editor->document())
         m_session.setCurrent(document);
 }
@@ -522,12 +524,15 @@ void TracksPanel::showFailure(const std::vector<Diagnostic>& diagnostics)
         unmatched = unmatched || diagnostic.code == "joint-unmatched";
     }
     showMessage(lines.join(QLatin1Char(' ')));
-    m_addAnyway->setVisible(unmatched && m_lastInsertion.has_value());
+    m_addAnyway->setVisible(unmatched && m_lastInsertion && !m_lastInsertion->clip.keepUnmatched);
 }
 
 void TracksPanel::showMessage(const QString& text)
 {
-    m_noticeText->setText(text);
+    // A list of a hundred joints must not push the tracks out of the panel; the tip has it all.
+    m_noticeText->setText(
+        text.size() > kMostOfNotice ? text.left(kMostOfNotice) + QStringLiteral("…") : text);
+    m_noticeText->setToolTip(text.toHtmlEscaped());
     m_addAnyway->hide();
     m_notice->show();
 }

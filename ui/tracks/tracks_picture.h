@@ -61,6 +61,7 @@ struct TracksPicture {
     std::optional<double> snapLine;   // frame
     std::optional<TracksHit> dropRow; // a clip is held over this track …
     double dropFrame = 0.0;           // … at this frame
+    bool hasEnded = false;            // an edit by other means has made an ordinary clip of it
     bool focused = false;
 
     int trackCount() const { return static_cast<int>(sequence->tracks.size()); }

@@ -76,6 +76,7 @@ void TracksView::takeSequence()
     const int tracks = m_picture.trackCount();
     m_picture.sequence = m_editor.sequence();
     m_picture.baked = m_editor.baked();
+    m_picture.hasEnded = m_editor.hasEnded();
     const Sequence& sequence = *m_picture.sequence;
     m_picture.maskNames.clear();
     for (int track = 0; track < m_picture.trackCount(); ++track) {

@@ -71,4 +71,22 @@ Result<Sequence> suggestBlend(SequenceClip a, SequenceClip b, const Progress& pr
     return joinedAt(std::move(a), std::move(b), *seam, found->map.window);
 }
 
+Result<Sequence> improveSeam(const Sequence& sequence, int id, const Progress& progress)
+{
+    const SequencePlace place = placeOf(sequence, id);
+    if (place.track != 0 || place.index == 0)
+        return sequence;
+    const auto index = static_cast<std::size_t>(place.index);
+    const SequenceClip& before = sequence.main().clips[index - 1];
+    const Result<Sequence> pair = suggestBlend(before, sequence.main().clips[index], progress);
+    if (!pair)
+        return pair.diagnostics();
+    const double scale = rateOf(sequence) / rateOf(*pair);
+    const auto overlap = static_cast<int>(std::lround(overlapBefore(*pair, {0, 1}) * scale));
+    Sequence better =
+        setClipPart(sequence, before.id, pair->main().clips.front().part, Ripple::Follow);
+    better = setClipPart(std::move(better), id, pair->main().clips.back().part, Ripple::Follow);
+    return setOverlap(std::move(better), id, overlap);
+}
+
 } // namespace limber

@@ -18,4 +18,9 @@ std::optional<SeamCandidate> suggestedSeam(const TransitionSearch& search, int a
 // settings are kept otherwise; speeds are 1. Errors: those of fitSource and searchTransitions.
 Result<Sequence> suggestBlend(SequenceClip a, SequenceClip b, const Progress& progress = {});
 
+// The same for a clip of the main track and the one before it: their parts and their overlap are
+// changed as suggestBlend() would have them, later clips follow. A clip that has none before it
+// changes nothing. Errors: as suggestBlend.
+Result<Sequence> improveSeam(const Sequence& sequence, int id, const Progress& progress = {});
+
 } // namespace limber

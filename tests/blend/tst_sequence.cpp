@@ -555,6 +555,15 @@ private slots:
         const Sequence plain = appendClip(appendClip({}, whole("walk.bvh")), whole("run.bvh"));
         QVERIFY(baked(*sequence).seams.front().quality.velocity.seam <=
                 baked(plain).seams.front().quality.velocity.seam);
+        // The same seam in a longer sequence.
+        const Result<Sequence> better = improveSeam(walkRunWalk(), 2);
+        QVERIFY(better.ok());
+        QCOMPARE(fault(*better), QString());
+        QCOMPARE(clipOf(*better, 0, 0).part, walk.part);
+        QCOMPARE(clipOf(*better, 0, 1).part, run.part);
+        QCOMPARE(overlapBefore(*better, {0, 1}), 20);
+        QCOMPARE(overlapBefore(*better, {0, 2}), overlapBefore(walkRunWalk(), {0, 2}));
+        QCOMPARE(frameCount(*improveSeam(plain, 1)), frameCount(plain)); // nothing before it
         SequenceClip empty = whole("run.bvh");
         empty.part = {5, 4};
         QVERIFY(!suggestBlend(whole("walk.bvh"), empty).ok());

@@ -440,10 +440,32 @@ void TracksPanel::addSeamActions(QMenu& menu, int id)
                 Text{LIMBER_TEXT("Close a gap"), {}});
         });
     }
+    menu.addAction(themedIcon(QStringLiteral("blend")), tr("Find the best seam"), this,
+                   [this, id] { findBestSeam(id); });
     menu.addAction(tr("Go to the blend"), this, [this, id] {
         if (const SequenceClip* clip = findClip(*m_editor->sequence(), id))
             m_session.setTime(clip->start);
     });
+}
+
+// Trims this clip and the one before it to where they go over best into each other.
+void TracksPanel::findBestSeam(int id)
+{
+    using Improved = std::shared_ptr<const Result<Sequence>>;
+    m_notice->hide();
+    m_session.background().start<Improved>(
+        Text{LIMBER_TEXT("Looking for the best seam"), {}}, this,
+        [before = m_editor->sequence(), id](const Background::Progress& progress) {
+            return std::make_shared<const Result<Sequence>>(improveSeam(*before, id, progress));
+        },
+        [this, before = m_editor->sequence(), id](const Improved& improved) {
+            const SequenceClip* clip = findClip(*before, id);
+            if (!*improved)
+                showFailure(improved->diagnostics());
+            else if (before == m_editor->sequence()) // else another edit came first
+                m_editor->edit(**improved, Text{LIMBER_TEXT("Find the best seam into %1"),
+                                                {validUtf8(clip->name)}});
+        });
 }
 
 void TracksPanel::showMenu(QPoint globalPosition, const TracksHit& hit, int frame)

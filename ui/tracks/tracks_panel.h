@@ -67,6 +67,7 @@ private:
     void remove(Ripple ripple);
     void showMenu(QPoint globalPosition, const TracksHit& hit, int frame);
     void addSeamActions(QMenu& menu, int id);
+    void findBestSeam(int id);
     void preview(const SequenceChange& change);
     void commit(const SequenceChange& change, const Text& title);
     void takeSelection();

@@ -1,6 +1,10 @@
+#include "core/bvh/reader.h"
+#include "core/document/background.h"
 #include "core/edit/frame_ranges.h"
 #include "made_clips.h"
 #include "mouse.h"
+#include "test_paths.h"
+#include "ui/theme/theme.h"
 #include "ui/timeline/marker_name_field.h"
 #include "ui/timeline/marker_steps.h"
 #include "ui/timeline/timeline_panel.h"
@@ -57,6 +61,36 @@ private slots:
         QCOMPARE(w.session.frame(), 100);
         test::release(&w.panel, w.ruler(300));
         QVERIFY(!w.document->take().range);
+    }
+
+    // Bars in the colours of the limbs, measured in the background.
+    void whereFeetStandIsSeen()
+    {
+        Session session;
+        TimelinePanel panel{session};
+        panel.resize(900, 120);
+        panel.show();
+        const auto coloured = [&](const QColor& limb) {
+            const QImage image = panel.grab().toImage();
+            int count = 0;
+            for (int y = image.height() / 2; y < image.height(); ++y) {
+                for (int x = 0; x < image.width(); ++x) {
+                    const QColor pixel = image.pixelColor(x, y);
+                    count +=
+                        pixel.hsvSaturation() > 60 && std::abs(pixel.hsvHue() - limb.hsvHue()) < 12;
+                }
+            }
+            return count;
+        };
+        Result<Clip> walk =
+            readBvhFile((test::samplesFolder() + QStringLiteral("/walk.bvh")).toStdString());
+        session.add(std::make_unique<Document>(*std::move(walk), QString()));
+        QTRY_VERIFY(coloured(theme().left) > 400);
+        QVERIFY(coloured(theme().right) > 400);
+        // A figure without legs has none.
+        session.add(std::make_unique<Document>(test::walkingClip(50), QString()));
+        QTRY_VERIFY(!session.background().isBusy());
+        QCOMPARE(coloured(theme().left), 0);
     }
 
     void scrubbingStopsThePlaying()

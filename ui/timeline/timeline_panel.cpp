@@ -31,6 +31,12 @@ constexpr int kActivityPauseMs = 400; // after the last change of a drag
 constexpr double kZoomPerNotch = 1.25;
 constexpr double kSnapPixels = 6.0;
 
+// What is measured in the background.
+struct Measured {
+    std::vector<double> speeds;
+    ContactLanes contacts;
+};
+
 } // namespace
 
 TimelinePanel::TimelinePanel(Session& session, QWidget* parent)
@@ -85,6 +91,7 @@ void TimelinePanel::takeDocument()
 {
     m_drag.reset();
     m_picture.speeds.clear();
+    m_picture.contacts = {};
     const Document* document = m_session.current();
     m_picture.frameCount = document ? document->clip().frameCount : 0;
     m_picture.frameTime = document ? document->clip().frameTime : FrameTime{};
@@ -129,6 +136,7 @@ void TimelinePanel::takeChanges(const ChangeSet& changes)
         m_picture.frameCount = clip.frameCount;
         m_picture.axis = TimeAxis(clip.frameCount, width());
         m_picture.speeds.clear(); // they lie on the old frames
+        m_picture.contacts = {};
     }
     m_picture.frameTime = clip.frameTime;
     m_picture.time = m_session.time();
@@ -147,14 +155,20 @@ void TimelinePanel::measureActivity()
     if (!document || document->clip().frameCount < 2)
         return;
     const TakePtr take = document->shown();
-    m_activityTask = background.start<std::vector<double>>(
+    m_activityTask = background.start<Measured>(
         Text{LIMBER_TEXT("Looking where the figure moves"), {}}, this,
         [take](const Background::Progress& progress) {
-            return jointSpeeds(take->clip, kActivitySamples, progress);
+            Measured measured;
+            measured.speeds = jointSpeeds(take->clip, kActivitySamples, progress);
+            // A figure without legs has none.
+            if (auto contacts = findContacts(take->clip, {}, progress))
+                measured.contacts = *std::move(contacts);
+            return measured;
         },
-        [this](std::vector<double> speeds) {
+        [this](Measured measured) {
             m_activityTask = -1;
-            m_picture.speeds = std::move(speeds);
+            m_picture.speeds = std::move(measured.speeds);
+            m_picture.contacts = std::move(measured.contacts);
             update();
         });
 }

@@ -19,7 +19,8 @@ namespace {
 constexpr double kHandleWidth = 8.0;
 constexpr double kScrollHeight = 4.0;
 constexpr double kFlagWidth = 8.0;
-constexpr double kNameGap = 4.0; // between a flag and its name
+constexpr double kNameGap = 4.0;       // between a flag and its name
+constexpr double kContactHeight = 7.0; // of one foot
 constexpr double kLeastNameWidth = 48.0, kWidestName = 200.0;
 
 QColor faded(QColor colour, double opacity)
@@ -165,10 +166,34 @@ void drawMarkers(const TimelinePicture& picture, QPainter& painter)
     }
 }
 
+double contactsTop(const TimelinePicture& picture)
+{
+    const double bottom = picture.size.height() - kScrollHeight - 2.0;
+    return picture.contacts.empty() ? bottom : bottom - 2.0 * kContactHeight - 2.0;
+}
+
+// A bar where a foot stands: full where heel and toe do, paler where only one of them.
+void drawContacts(const TimelinePicture& picture, QPainter& painter)
+{
+    if (picture.contacts.empty() || contactsTop(picture) < activityTop(picture))
+        return;
+    for (const ContactLane& lane : picture.contacts.lanes) {
+        const bool left = lane.side == Side::Left;
+        const double top = contactsTop(picture) + 2.0 + (left ? 0.0 : kContactHeight);
+        for (const FrameRange& range : lane.ranges) {
+            const double from = picture.axis.x(range.first - 0.5);
+            const double to = picture.axis.x(range.last + 0.5);
+            if (to >= 0.0 && from <= picture.size.width())
+                painter.fillRect(QRectF(from, top, to - from, kContactHeight - 2.0),
+                                 faded(left ? theme().left : theme().right, 0.45));
+        }
+    }
+}
+
 // Quiet hills where the figure moves; the fastest moment of the clip fills the lane.
 void drawActivity(const TimelinePicture& picture, QPainter& painter)
 {
-    const double bottom = picture.size.height() - kScrollHeight - 2.0;
+    const double bottom = contactsTop(picture);
     const double height = bottom - activityTop(picture) - 3.0;
     const std::size_t count = picture.speeds.size();
     if (count < 2 || height < 4.0)
@@ -292,6 +317,7 @@ void draw(const TimelinePicture& picture, QPainter& painter)
     }
     drawRuler(picture, painter);
     drawActivity(picture, painter);
+    drawContacts(picture, painter);
     drawRange(picture, painter);
     drawMarkers(picture, painter);
     drawScroll(picture, painter);

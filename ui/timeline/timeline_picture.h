@@ -2,6 +2,7 @@
 
 #include "core/document/marker.h"
 #include "core/motion/clip.h"
+#include "core/rig/contacts.h"
 #include "ui/timeline/time_axis.h"
 
 #include <QFontMetrics>
@@ -30,13 +31,14 @@ struct TimelinePicture {
     bool isPreview = false;
     Markers markers;
     std::vector<double> speeds; // see core/edit/activity.h
+    ContactLanes contacts;      // when feet stand on the floor; empty where none are told
     TimelinePart highlighted = TimelinePart::None;
     std::optional<int> highlightedMarker; // its frame
     bool focused = false;
 };
 
 // The lanes from above: ruler (the time as it is shown, and beside it frames or seconds), range,
-// markers where there are some, activity.
+// markers where there are some, activity, and below it when the left and the right foot stand.
 inline constexpr double kRulerHeight = 34.0, kRangeHeight = 22.0, kMarkerHeight = 16.0;
 inline constexpr double kLeastActivityHeight = 16.0;
 

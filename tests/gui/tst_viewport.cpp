@@ -193,6 +193,22 @@ private slots:
                 10 * std::max(1, tintedPixels(half, theme().right)));
     }
 
+    // Two files that are opened at once: the first was never drawn when the second comes.
+    void aDocumentThatWasNotDrawnYetIsFramedWhenItIs()
+    {
+        Stage stage(makeFigure(170, UpAxis::Y));
+        QVERIFY(stage.view);
+        Document* second =
+            stage.session.add(std::make_unique<Document>(makeFigure(1.7, UpAxis::Y), QString()));
+        stage.session.add(std::make_unique<Document>(makeFigure(170, UpAxis::Y), QString()));
+        stage.picture();
+        stage.session.setCurrent(second);
+        stage.picture();
+        for (int joint = 0; joint < int(stage.view->pose().positions.size()); ++joint)
+            QVERIFY(stage.view->rect().contains(stage.placeOf(joint)));
+        QVERIFY(stage.placeOf(12).y() - stage.placeOf(4).y() > 0.5 * 600);
+    }
+
     void everyUnitAndUpAxisIsFramed()
     {
         for (const auto up : {UpAxis::Y, UpAxis::Z}) {

@@ -105,7 +105,8 @@ void ViewportWidget::showDocument(Document* document)
 {
     m_tool.cancel();
     if (m_document) {
-        m_cameras[m_document] = m_camera;
+        if (!m_needsFirstFrame) // a document that was never drawn has no camera of its own yet
+            m_cameras[m_document] = m_camera;
         m_document->disconnect(this);
     }
     m_document = document;

@@ -20,7 +20,6 @@ Take bakedTake(const Take& before, const SequencePtr& sequence, const Clip& clip
 {
     Take take = before;
     take.clip = clip;
-    take.frameMap = nullptr;
     take.range = fittedRange(before.range, clip.frameCount);
     take.markers = fittedMarkers(before.markers, clip.frameCount);
     take.sequence = sequence;

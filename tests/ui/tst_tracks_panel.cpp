@@ -223,16 +223,20 @@ private slots:
         QVERIFY(form->isVisible());
         const auto buttons = form->findChildren<QPushButton*>();
         QVERIFY(!buttons.front()->isEnabled()); // nothing is selected
-        w.session.setSelection({1});
+        w.session.setSelection({0, 1});
         QVERIFY(buttons.front()->isEnabled());
         buttons.front()->click();
         QTRY_COMPARE(w.steps(), 4);
+        QCOMPARE(w.sequence().tracks[1].mask, (std::vector<MaskEntry>{{0, false}})); // 1 is below
+        w.session.setSelection({1});
+        buttons.front()->click();
+        QTRY_COMPARE(w.steps(), 5);
         QCOMPARE(w.sequence().tracks[1].mask, (std::vector<MaskEntry>{{1, false}}));
         // A clip on the layer moves those joints alone.
         const Clip below = w.document()->clip();
         w.session.setTime(10);
         w.panel.addDocument(w.b);
-        QTRY_COMPARE(w.steps(), 5);
+        QTRY_COMPARE(w.steps(), 6);
         QCOMPARE(w.sequence().tracks[1].clips.size(), 1U);
         const Clip above = w.document()->clip();
         QCOMPARE(above.frameCount, below.frameCount);

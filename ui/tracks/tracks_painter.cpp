@@ -15,7 +15,7 @@ namespace {
 
 constexpr double kBoxRadius = 4.0;
 constexpr double kHandleRadius = 4.0;
-constexpr double kPadding = 7.0;
+constexpr double kTrackPadding = 7.0;
 constexpr double kHeadReach = 18.0;  // of the play-head's number, on either side
 constexpr double kGradeReach = 28.0; // half of the badge that tells how good a seam is
 
@@ -131,7 +131,7 @@ private:
         const QRectF rect(left, own.top(), own.left() - left, own.height());
         m_painter.fillRect(rect, QBrush(m_colours.line, Qt::BDiagPattern));
         const QString text = textOfTracks(QT_TRANSLATE_NOOP("Tracks", "last pose held"));
-        if (widthOf(text) + 2 * kPadding < rect.width()) {
+        if (widthOf(text) + 2 * kTrackPadding < rect.width()) {
             m_painter.setPen(m_colours.textSecond);
             m_painter.drawText(rect, Qt::AlignCenter, text);
         }
@@ -168,8 +168,8 @@ private:
         const double least = TracksPicture::kHeaderWidth;
         const double seam = overlap.isEmpty() ? rect.left() : overlap.center().x();
         const double grade = place.track == 0 && place.index > 0 ? seam + kGradeReach : 0.0;
-        const double left = std::max({rect.left(), overlap.right(), grade, least}) + kPadding;
-        const QRectF room(left, rect.top() + 13.0, rect.right() - kPadding - left,
+        const double left = std::max({rect.left(), overlap.right(), grade, least}) + kTrackPadding;
+        const QRectF room(left, rect.top() + 13.0, rect.right() - kTrackPadding - left,
                           rect.height() - 15.0);
         if (room.width() < 16.0)
             return;
@@ -302,7 +302,7 @@ private:
         if (track > 0 && track == m_picture.selectedTrack)
             m_painter.fillRect(QRectF(0.0, box.top(), 3.0, box.height()), m_colours.selection);
         const QFontMetricsF metrics(m_painter.font());
-        const QRectF room = box.adjusted(kPadding + 2.0, 3.0, -kPadding, -3.0);
+        const QRectF room = box.adjusted(kTrackPadding + 2.0, 3.0, -kTrackPadding, -3.0);
         const QString title =
             track == 0    ? textOfTracks(QT_TRANSLATE_NOOP("Tracks", "Main"))
             : shown.muted ? QCoreApplication::translate("Tracks", "Layer %1 (muted)").arg(track)
@@ -327,7 +327,7 @@ private:
                                               "choose Add clip. With two clips open, Blend puts "
                                               "both in.");
         m_painter.setPen(m_colours.textSecond);
-        m_painter.drawText(lanes().adjusted(kPadding, 0.0, -kPadding, 0.0),
+        m_painter.drawText(lanes().adjusted(kTrackPadding, 0.0, -kTrackPadding, 0.0),
                            static_cast<int>(Qt::AlignCenter) | Qt::TextWordWrap,
                            textOfTracks(text));
     }

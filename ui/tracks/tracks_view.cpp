@@ -23,7 +23,7 @@ namespace limber {
 namespace {
 
 constexpr double kTracksZoomPerNotch = 1.25;
-constexpr double kSnapPixels = 8.0;
+constexpr double kTracksSnapPixels = 8.0;
 constexpr double kRoomAfter = 1.15; // what is seen beyond the end, for dropping and stretching
 
 QStringList clipFiles(const QMimeData& data)
@@ -36,7 +36,7 @@ QStringList clipFiles(const QMimeData& data)
     return paths;
 }
 
-bool isTaken(const QMimeData& data)
+bool isDroppable(const QMimeData& data)
 {
     return documentOf(data) >= 0 || !clipFiles(data).isEmpty();
 }
@@ -238,7 +238,7 @@ TracksDragMode TracksView::mode(Qt::KeyboardModifiers modifiers) const
     mode.snaps = m_snaps != modifiers.testFlag(Qt::ControlModifier);
     mode.stretches = modifiers.testFlag(Qt::ShiftModifier);
     mode.snapReach = std::max(
-        1, static_cast<int>(kSnapPixels / std::max(m_picture.axis.pixelsPerFrame(), 1e-6)));
+        1, static_cast<int>(kTracksSnapPixels / std::max(m_picture.axis.pixelsPerFrame(), 1e-6)));
     mode.playHead = m_picture.time;
     return mode;
 }
@@ -531,7 +531,7 @@ void TracksView::focusOutEvent(QFocusEvent* event)
 
 void TracksView::dragEnterEvent(QDragEnterEvent* event)
 {
-    if (isTaken(*event->mimeData()))
+    if (isDroppable(*event->mimeData()))
         event->acceptProposedAction();
 }
 

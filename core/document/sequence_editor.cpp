@@ -15,6 +15,18 @@ const SequencePtr& noSequence()
     return none;
 }
 
+// The name, with a number where a document has it already.
+QString freeName(const Session& session, const QString& name)
+{
+    QStringList taken;
+    for (int i = 0; i < session.documentCount(); ++i)
+        taken << session.document(i)->title();
+    QString free = name;
+    for (int number = 2; taken.contains(free); ++number)
+        free = QStringLiteral("%1 %2").arg(name).arg(number);
+    return free;
+}
+
 // The take that shows what a sequence gives; range and markers stay as far as they lie in it.
 Take bakedTake(const Take& before, const SequencePtr& sequence, const Clip& clip)
 {
@@ -175,7 +187,8 @@ void SequenceEditor::makeClip()
     if (!document() || !ready)
         return;
     auto made = std::make_unique<Document>(ready->clip, m_document->figure(), QString());
-    made->setName(QCoreApplication::translate("core", LIMBER_TEXT("Baked clip")));
+    made->setName(
+        freeName(m_session, QCoreApplication::translate("core", LIMBER_TEXT("Baked clip"))));
     made->markUnsaved();
     m_session.add(std::move(made));
 }
@@ -279,7 +292,8 @@ void SequenceEditor::show(const Job& job, const Outcome& outcome)
 Document* SequenceEditor::makeDocument(const Job& job, const Outcome& outcome)
 {
     auto made = std::make_unique<Document>(outcome.baked->clip, outcome.figure, QString());
-    made->setName(QCoreApplication::translate("core", LIMBER_TEXT("Sequence")));
+    made->setName(
+        freeName(m_session, QCoreApplication::translate("core", LIMBER_TEXT("Sequence"))));
     made->setSequence(job.sequence);
     made->markUnsaved();
     if (job.purpose == Purpose::Open)

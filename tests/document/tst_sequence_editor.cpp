@@ -172,6 +172,7 @@ private slots:
         QTRY_VERIFY(opened);
         Document* second = desk.editor.document();
         QVERIFY(second != first);
+        QVERIFY(second->title() != first->title());
         QCOMPARE(frameCount(*desk.editor.sequence()), 25);
         desk.session.setCurrent(first);
         QCOMPARE(frameCount(*desk.editor.sequence()), 40);

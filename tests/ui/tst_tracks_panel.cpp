@@ -1,5 +1,6 @@
 #include "made_clips.h"
 #include "mouse.h"
+#include "test_paths.h"
 #include "ui/tracks/clip_form.h"
 #include "ui/tracks/clip_mime.h"
 #include "ui/tracks/layer_form.h"
@@ -9,6 +10,7 @@
 
 #include <QComboBox>
 #include <QDropEvent>
+#include <QLabel>
 #include <QMimeData>
 #include <QPushButton>
 #include <QTest>
@@ -294,6 +296,24 @@ private slots:
         QTRY_VERIFY(w.document());
         QVERIFY(!w.view()->picture().dropRow);
         QCOMPARE(w.sequence().main().clips.size(), 1U);
+    }
+
+    void filesArePutIn()
+    {
+        Window w;
+        const QString folder = test::samplesFolder();
+        w.panel.addFiles({folder + QStringLiteral("/walk.bvh"), folder + QStringLiteral("/run.bvh"),
+                          folder + QStringLiteral("/none.bvh")},
+                         0, std::nullopt);
+        QTRY_COMPARE(w.steps(), 2);
+        QCOMPARE(w.clip(1).name, std::string("run.bvh"));
+        QCOMPARE(w.session.documentCount(), 3); // no tabs but that of the sequence
+        // What could not be read is said.
+        bool said = false;
+        for (const QLabel* label : w.panel.findChildren<QLabel*>())
+            said =
+                said || (label->isVisible() && label->text().contains(QStringLiteral("none.bvh")));
+        QVERIFY(said);
     }
 
     void theRulerScrubs()

@@ -12,7 +12,7 @@ namespace limber {
 
 namespace {
 
-const QString kFolderKey = QStringLiteral("files/mesh-folder");
+const QString kMeshFolderKey = QStringLiteral("files/mesh-folder");
 
 const QStringList kEndings = {
     QStringLiteral("glb"),   QStringLiteral("gltf"), QStringLiteral("fbx"),
@@ -52,12 +52,12 @@ void BodyActions::openByDialog()
     for (const QString& ending : kEndings)
         patterns << QStringLiteral("*.") + ending;
     const QString path = QFileDialog::getOpenFileName(
-        m_window, tr("Open a mesh"), QSettings().value(kFolderKey).toString(),
+        m_window, tr("Open a mesh"), QSettings().value(kMeshFolderKey).toString(),
         tr("Meshes (%1)").arg(patterns.join(QLatin1Char(' '))) + QStringLiteral(";;") +
             tr("All files (*)"));
     if (path.isEmpty())
         return;
-    QSettings().setValue(kFolderKey, QFileInfo(path).absolutePath());
+    QSettings().setValue(kMeshFolderKey, QFileInfo(path).absolutePath());
     wear(path);
 }
 

@@ -10,15 +10,11 @@
 
 namespace limber {
 
-namespace {
-
 QColor faded(QColor colour, double opacity)
 {
     colour.setAlphaF(static_cast<float>(opacity));
     return colour;
 }
-
-} // namespace
 
 void paintShades(QPainter& painter, const QRectF& area, const PlotTransform& transform,
                  int frameCount, const std::optional<FrameRange>& range)

@@ -2,6 +2,7 @@
 
 #include "ui/curves/curve_scene.h"
 
+#include <QColor>
 #include <QString>
 
 #include <optional>
@@ -12,6 +13,8 @@ class QPainter;
 namespace limber {
 
 // What is drawn around the curves, each within `area`, the rectangle of the plot.
+
+QColor faded(QColor colour, double opacity);
 
 // Darkens what lies outside of the clip and, less, of the in/out range.
 void paintShades(QPainter& painter, const QRectF& area, const PlotTransform& transform,

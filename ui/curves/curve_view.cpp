@@ -26,12 +26,6 @@ constexpr int kSettleMs = 150; // after the last movement lines are drawn smooth
 
 enum Layer { kPlot = 1, kActive = 2, kMouse = 4, kPlayHead = 8 };
 
-QColor faded(QColor colour, double opacity)
-{
-    colour.setAlphaF(static_cast<float>(opacity));
-    return colour;
-}
-
 // Whole frames, as times are shown; frames with the seconds beside them.
 class FrameTicker : public QCPAxisTicker {
 public:

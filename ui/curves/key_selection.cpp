@@ -104,7 +104,7 @@ KeySelection KeySelection::mapped(const std::vector<int>& places) const
                 moved.push_back(places[static_cast<std::size_t>(frame)]);
         }
         std::ranges::sort(moved);
-        moved.erase(std::ranges::unique(moved).begin(), moved.end());
+        moved.erase(std::unique(moved.begin(), moved.end()), moved.end());
         result.setFrames(channel, std::move(moved));
     }
     return result;

@@ -9,7 +9,7 @@ namespace limber {
 
 namespace {
 
-constexpr double kNoLength = 1e-6;    // of the body: a bone this short is only a point
+constexpr double kPointLength = 1e-6;    // of the body: a bone this short is only a point
 constexpr int kGridReach = 60;        // cells from the middle of the grid to its edge
 constexpr double kSmallestCell = 7.0; // pixels
 constexpr std::size_t kShadowBones = 1500;
@@ -121,7 +121,7 @@ void SceneBuilder::addBones(Solids& solids, const FigureShape& shape, const Worl
         if (look.hidden[head] || (bone.endSite && !look.endSites))
             continue;
         const double length = glm::length(pose.positions[tail] - pose.positions[head]);
-        if (length <= kNoLength * size)
+        if (length <= kPointLength * size)
             continue;
         const double radius = boneRadius(length, size) * (bone.endSite ? 0.7 : 1.0);
         Solid solid =

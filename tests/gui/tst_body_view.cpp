@@ -183,6 +183,8 @@ private slots:
         QVERIFY2(stage.view, "no OpenGL here: the pixel tests need it");
         QVERIFY(stage.ready);
         QVERIFY(stage.session.bodies().readyFor(stage.document));
+        stage.picture();
+        stage.view->zoom(0.0); // from here on the camera stays where it is
         const QImage dressed = stage.picture();
         const QImage bare = stage.pictureWith(ViewOption::Body, false);
         const int pixels = dressed.width() * dressed.height();

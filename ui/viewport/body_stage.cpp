@@ -108,6 +108,36 @@ CheckerFloor checkerFor(const FigureView& view, const Camera& camera, const Them
 
 } // namespace
 
+std::vector<glm::dvec3> outlineOf(const BoundMesh& body, const FigureView& view)
+{
+    struct Box {
+        glm::dvec3 low{0.0}, high{0.0};
+        bool empty = true;
+    };
+    std::vector<Box> boxes(body.mesh->joints.size());
+    for (const MeshPart& part : body.mesh->parts) {
+        for (std::size_t i = 0; !part.helper && part.skinned() && i < part.vertexCount(); ++i) {
+            Box& box = boxes[part.influences[i].joints[0]]; // the strongest
+            const glm::dvec3 place(part.positions[i]);
+            box.low = box.empty ? place : glm::min(box.low, place);
+            box.high = box.empty ? place : glm::max(box.high, place);
+            box.empty = false;
+        }
+    }
+    const Palette palette = paletteOf(body, view.skeleton(), view.localPose());
+    std::vector<glm::dvec3> points;
+    for (std::size_t joint = 0; joint < boxes.size(); ++joint) {
+        for (int corner = 0; !boxes[joint].empty && corner < 8; ++corner) {
+            const auto pick = [&](int axis) {
+                return (corner >> axis & 1) != 0 ? boxes[joint].high[axis] : boxes[joint].low[axis];
+            };
+            points.push_back(palette[joint].rotation * glm::dvec3(pick(0), pick(1), pick(2)) +
+                             palette[joint].translation);
+        }
+    }
+    return points;
+}
+
 BodyScene bodyScene(const BoundMesh* body, SkinningMethod method, const FigureView& view,
                     const Camera& camera, const Theme& theme, const BodyOptions& options)
 {
@@ -116,7 +146,7 @@ BodyScene bodyScene(const BoundMesh* body, SkinningMethod method, const FigureVi
         return scene;
     if (options.checker)
         scene.checker = checkerFor(view, camera, theme);
-    if (!body || !options.shown)
+    if (!body)
         return scene;
     const Skeleton& skeleton = view.skeleton();
     scene.body = figureOf(*body, method, skeleton, view.localPose(), camera.pivot());

@@ -10,7 +10,6 @@ namespace limber {
 
 // What of the bodies the view is to show.
 struct BodyOptions {
-    bool shown = true;
     bool flatShading = false;
     bool wireFrame = false;
     bool heatMap = false; // of the weights of the chosen joints
@@ -22,5 +21,9 @@ struct BodyOptions {
 // last. `body` is null where the figure has none.
 BodyScene bodyScene(const BoundMesh* body, SkinningMethod method, const FigureView& view,
                     const Camera& camera, const Theme& theme, const BodyOptions& options);
+
+// Points around a body as it stands just now: the corners of the boxes around what each joint moves
+// most. World places.
+std::vector<glm::dvec3> outlineOf(const BoundMesh& body, const FigureView& view);
 
 } // namespace limber

@@ -9,7 +9,7 @@ namespace limber {
 
 namespace {
 
-constexpr double kPointLength = 1e-6;    // of the body: a bone this short is only a point
+constexpr double kPointLength = 1e-6; // of the body: a bone this short is only a point
 constexpr int kGridReach = 60;        // cells from the middle of the grid to its edge
 constexpr double kSmallestCell = 7.0; // pixels
 constexpr std::size_t kShadowBones = 1500;

@@ -68,7 +68,12 @@ ViewportWidget::ViewportWidget(Session& session, QWidget* parent)
     connect(&session, &Session::selectionChanged, this, lookChanged);
     connect(&session, &Session::selectionChanged, this, &ViewportWidget::tellObstacle);
     connect(&session, &Session::visibilityChanged, this, lookChanged);
-    connect(&session.bodies(), &Bodies::changed, this, &ViewportWidget::requestUpdate);
+    connect(&session.bodies(), &Bodies::changed, this, [this](const Document* document) {
+        // Another body may be taller; it is framed anew as long as nobody has moved the camera.
+        if (document == m_document && !m_cameraTouched)
+            m_needsFirstFrame = true;
+        requestUpdate();
+    });
     showDocument(session.current());
 }
 
@@ -191,7 +196,7 @@ void ViewportWidget::frameFirst()
     m_needsFirstFrame = false;
     m_camera.setFigure(figure());
     m_camera.setFirstView();
-    m_camera.frame(m_figure.pose().positions);
+    m_camera.frame(pointsOfFigure());
 }
 
 void ViewportWidget::setTool(ViewTool tool)
@@ -220,7 +225,7 @@ void ViewportWidget::setStandardView(StandardView view)
 void ViewportWidget::frameAll()
 {
     refresh();
-    m_camera.frame(m_figure.pose().positions);
+    m_camera.frame(pointsOfFigure());
     requestUpdate();
 }
 
@@ -307,10 +312,24 @@ void ViewportWidget::resizeGL(int width, int height)
     requestUpdate();
 }
 
+const BoundMesh* ViewportWidget::shownBody() const
+{
+    return option(ViewOption::Body) ? m_session.bodies().readyFor(m_document) : nullptr;
+}
+
+std::vector<glm::dvec3> ViewportWidget::pointsOfFigure() const
+{
+    std::vector<glm::dvec3> points = m_figure.pose().positions;
+    if (const BoundMesh* body = shownBody(); body && !m_figure.empty()) {
+        const std::vector<glm::dvec3> outline = outlineOf(*body, m_figure);
+        points.insert(points.end(), outline.begin(), outline.end());
+    }
+    return points;
+}
+
 BodyOptions ViewportWidget::bodyOptions() const
 {
     BodyOptions options;
-    options.shown = option(ViewOption::Body);
     options.flatShading = option(ViewOption::FlatShading);
     options.wireFrame = option(ViewOption::WireFrame);
     options.heatMap = option(ViewOption::WeightMap);
@@ -351,9 +370,8 @@ Scene ViewportWidget::makeScene()
     if (option(ViewOption::Axes) && !empty)
         builder.addAxes(centre);
     if (!empty) {
-        const BoundMesh* body = m_session.bodies().readyFor(m_document);
-        BodyScene bodies = bodyScene(body, m_session.bodies().of(m_document).method, m_figure,
-                                     m_camera, theme(), bodyOptions());
+        BodyScene bodies = bodyScene(shownBody(), m_session.bodies().of(m_document).method,
+                                     m_figure, m_camera, theme(), bodyOptions());
         addFigure(builder, bodies.body.mesh != nullptr);
         builder.addBodies(std::move(bodies));
         const auto frame = m_tool.gizmo(m_figure.pose());

@@ -94,6 +94,8 @@ private:
 
     Scene makeScene();
     BodyOptions bodyOptions() const;
+    const BoundMesh* shownBody() const; // null: bones only
+    std::vector<glm::dvec3> pointsOfFigure() const;
     void addFigure(SceneBuilder& builder, bool inBody);
     void drawScene(const Scene& scene);
     void paintOverlay();

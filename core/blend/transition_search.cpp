@@ -14,6 +14,9 @@ namespace {
 constexpr double kWindowSec = 1.0 / 3.0; // of Kovar et al.
 // Minima of the map that are looked at beyond those that are wanted.
 constexpr std::size_t kSpareMinima = 16;
+// So many are looked at in any case: of clips that repeat themselves many seams are equal but for
+// the last digit, and a short list is to be the beginning of a longer one.
+constexpr std::size_t kLeastMinima = 64;
 // From a minimum of the map down to that of the exact distances it is a step or two; where the map
 // is thinned, a few more. Where the figure stands still rounding alone could lead on and on.
 constexpr int kMostDescentSteps = 100;
@@ -167,7 +170,7 @@ std::vector<SeamCandidate> seamsOf(const DistanceMap& map, const SeamFinder& fin
 {
     std::vector<SeamCandidate> seams;
     // Some fall together, and the order may change with the last digits.
-    std::size_t left = 2 * most + kSpareMinima;
+    std::size_t left = std::max(2 * most + kSpareMinima, kLeastMinima);
     for (const MapPlace& place : localMinima(map)) {
         const int a = map.frameA(place.row);
         const int b = map.frameB(place.column);

@@ -12,6 +12,16 @@
     </message>
 </context>
 <context>
+    <name>limber::BodyPanel</name>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… and %n more</numerusform>
+            <numerusform>… and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>limber::ClipSection</name>
     <message numerus="yes">
         <source>%n decimal(s)</source>
@@ -59,6 +69,16 @@
     </message>
 </context>
 <context>
+    <name>limber::CurvesPanel</name>
+    <message numerus="yes">
+        <source>%n key(s) of frame %1 are selected.</source>
+        <translation>
+            <numerusform>%n key of frame %1 is selected.</numerusform>
+            <numerusform>%n keys of frame %1 are selected.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>limber::HistoryPanel</name>
     <message numerus="yes">
         <source>%n step(s), %1 of %2</source>
@@ -99,12 +119,68 @@
     </message>
 </context>
 <context>
+    <name>limber::SeamModel</name>
+    <message numerus="yes">
+        <source>loop of %n</source>
+        <comment>frames</comment>
+        <translation>
+            <numerusform>loop of %n</numerusform>
+            <numerusform>loop of %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>skips %n</source>
+        <comment>frames</comment>
+        <translation>
+            <numerusform>skips %n</numerusform>
+            <numerusform>skips %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>limber::StartScreen</name>
     <message numerus="yes">
         <source>Open the last session (%n clip(s))</source>
         <translation>
             <numerusform>Open the last session (%n clip)</numerusform>
             <numerusform>Open the last session (%n clips)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>limber::TracksPanel</name>
+    <message numerus="yes">
+        <source>%n frame(s) · %1 s</source>
+        <translation>
+            <numerusform>%n frame · %1 s</numerusform>
+            <numerusform>%n frames · %1 s</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>limber::TracksView</name>
+    <message numerus="yes">
+        <source>%n clip(s)</source>
+        <translation>
+            <numerusform>%n clip</numerusform>
+            <numerusform>%n clips</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>limber::TransitionPanel</name>
+    <message numerus="yes">
+        <source>A new clip: a loop of %n frame(s).</source>
+        <translation>
+            <numerusform>A new clip: a loop of %n frame.</numerusform>
+            <numerusform>A new clip: a loop of %n frames.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A new clip of %n frame(s).</source>
+        <translation>
+            <numerusform>A new clip of %n frame.</numerusform>
+            <numerusform>A new clip of %n frames.</numerusform>
         </translation>
     </message>
 </context>

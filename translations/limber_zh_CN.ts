@@ -387,6 +387,178 @@
         <source>About Limber</source>
         <translation>关于 Limber</translation>
     </message>
+    <message>
+        <source>Blend</source>
+        <translation>混合</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>曲线</translation>
+    </message>
+    <message>
+        <source>Mesh</source>
+        <translation>网格</translation>
+    </message>
+    <message>
+        <source>Previous key</source>
+        <translation>上一个关键帧</translation>
+    </message>
+    <message>
+        <source>Go back to the last selected key; without selected keys, to the last high or low point of the shown curves.</source>
+        <translation>回到上一个所选关键帧；没有选择关键帧时，回到所显示曲线的上一个高点或低点。</translation>
+    </message>
+    <message>
+        <source>Next key</source>
+        <translation>下一个关键帧</translation>
+    </message>
+    <message>
+        <source>Go to the next selected key; without selected keys, to the next high or low point of the shown curves.</source>
+        <translation>转到下一个所选关键帧；没有选择关键帧时，转到所显示曲线的下一个高点或低点。</translation>
+    </message>
+    <message>
+        <source>Marker here</source>
+        <translation>在此设置标记</translation>
+    </message>
+    <message>
+        <source>Set a marker at the current frame, or take it away. Markers are kept with your settings, not in the file.</source>
+        <translation>在当前帧设置标记，或将其去掉。标记随您的设置保存，不写入文件。</translation>
+    </message>
+    <message>
+        <source>Name marker…</source>
+        <translation>命名标记…</translation>
+    </message>
+    <message>
+        <source>Type the name of the marker at the current frame.</source>
+        <translation>输入当前帧处标记的名称。</translation>
+    </message>
+    <message>
+        <source>Previous marker</source>
+        <translation>上一个标记</translation>
+    </message>
+    <message>
+        <source>Next marker</source>
+        <translation>下一个标记</translation>
+    </message>
+    <message>
+        <source>Insert key</source>
+        <translation>插入关键帧</translation>
+    </message>
+    <message>
+        <source>Every frame has its key already: this selects those of the shown curves at the current frame, ready to be dragged or typed.</source>
+        <translation>每一帧本来就有关键帧：此命令选择所显示曲线在当前帧的关键帧，随即可拖动或输入数值。</translation>
+    </message>
+    <message>
+        <source>Scale selected keys</source>
+        <translation>缩放所选关键帧</translation>
+    </message>
+    <message>
+        <source>Dragging a selected key upwards scales values about their middle, sideways scales time about the current frame; X and Y keep to one.</source>
+        <translation>向上拖动所选关键帧以其中点为基准缩放数值，左右拖动以当前帧为基准缩放时间；X 和 Y 限制为其中一个方向。</translation>
+    </message>
+    <message>
+        <source>Open a mesh…</source>
+        <translation>打开网格…</translation>
+    </message>
+    <message>
+        <source>The figure wears a mesh from a file: glTF, FBX, Collada, OBJ and others.</source>
+        <translation>为人物套上文件中的网格：glTF、FBX、Collada、OBJ 等。</translation>
+    </message>
+    <message>
+        <source>Mannequin</source>
+        <translation>人体模型</translation>
+    </message>
+    <message>
+        <source>A body that is made for the skeleton of this clip.</source>
+        <translation>按此片段的骨架生成的身体。</translation>
+    </message>
+    <message>
+        <source>Skeleton only</source>
+        <translation>仅骨架</translation>
+    </message>
+    <message>
+        <source>Take the body off.</source>
+        <translation>去掉身体。</translation>
+    </message>
+    <message>
+        <source>Show the body</source>
+        <translation>显示身体</translation>
+    </message>
+    <message>
+        <source>The figure with its body, or as a skeleton.</source>
+        <translation>以身体或骨架显示人物。</translation>
+    </message>
+    <message>
+        <source>Bones through the body</source>
+        <translation>透过身体显示骨骼</translation>
+    </message>
+    <message>
+        <source>The skeleton is seen through the body.</source>
+        <translation>可透过身体看到骨架。</translation>
+    </message>
+    <message>
+        <source>Flat shading</source>
+        <translation>平面着色</translation>
+    </message>
+    <message>
+        <source>Each triangle in one tone.</source>
+        <translation>每个三角形使用单一色调。</translation>
+    </message>
+    <message>
+        <source>Wire-frame</source>
+        <translation>线框</translation>
+    </message>
+    <message>
+        <source>The edges of the triangles.</source>
+        <translation>显示三角形的边。</translation>
+    </message>
+    <message>
+        <source>Weights of the selected joints</source>
+        <translation>所选关节的权重</translation>
+    </message>
+    <message>
+        <source>Colours tell how far the selected joints move each place of the body.</source>
+        <translation>以颜色表示所选关节对身体各处的影响程度。</translation>
+    </message>
+    <message>
+        <source>Checker floor</source>
+        <translation>棋盘格地面</translation>
+    </message>
+    <message>
+        <source>Squares on the floor that make sliding feet visible.</source>
+        <translation>地面上的方格，便于看出滑步。</translation>
+    </message>
+    <message>
+        <source>Blend…</source>
+        <translation>混合…</translation>
+    </message>
+    <message>
+        <source>Put this clip and another one into the tracks, where the one goes over best into the other.</source>
+        <translation>将此片段和另一个片段放入轨道，在最适合的位置由一个过渡到另一个。</translation>
+    </message>
+    <message>
+        <source>Tracks</source>
+        <translation>轨道</translation>
+    </message>
+    <message>
+        <source>Any number of clips one after the other, with layers over them.</source>
+        <translation>任意多个片段前后相接，其上可叠加层。</translation>
+    </message>
+    <message>
+        <source>Bake to clip</source>
+        <translation>烘焙为片段</translation>
+    </message>
+    <message>
+        <source>Make an ordinary clip of the sequence in the tracks.</source>
+        <translation>将轨道中的序列制成普通片段。</translation>
+    </message>
+    <message>
+        <source>Transition map</source>
+        <translation>过渡图</translation>
+    </message>
+    <message>
+        <source>See where one open clip can go over into another, or into itself as a loop.</source>
+        <translation>查看一个打开的片段在何处可以过渡到另一个片段，或过渡到自身形成循环。</translation>
+    </message>
 </context>
 <context>
     <name>Diagnostic</name>
@@ -441,6 +613,18 @@
         <source>&amp;Clip</source>
         <translation>片段(&amp;C)</translation>
     </message>
+    <message>
+        <source>&amp;Blend</source>
+        <translation>混合(&amp;B)</translation>
+    </message>
+    <message>
+        <source>C&amp;urves</source>
+        <translation>曲线(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Mesh</source>
+        <translation>网格(&amp;M)</translation>
+    </message>
 </context>
 <context>
     <name>Timeline</name>
@@ -459,6 +643,68 @@
     <message>
         <source>%1 frames  ·  %2</source>
         <translation>%1 帧  ·  %2</translation>
+    </message>
+    <message>
+        <source>preview  ·  %1</source>
+        <translation>预览  ·  %1</translation>
+    </message>
+    <message>
+        <source>frame %1</source>
+        <translation>第 %1 帧</translation>
+    </message>
+</context>
+<context>
+    <name>Tracks</name>
+    <message>
+        <source>last pose held</source>
+        <translation>保持最后姿势</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>Main</source>
+        <translation>主轨道</translation>
+    </message>
+    <message>
+        <source>Layer %1 (muted)</source>
+        <translation>层 %1（已静音）</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>层 %1</translation>
+    </message>
+    <message>
+        <source>The clip of this sequence was edited by other means and is an ordinary clip now. Undo that to go on with its tracks.</source>
+        <translation>此序列的片段已用其他方式编辑，现在是普通片段。撤销该编辑即可继续使用其轨道。</translation>
+    </message>
+    <message>
+        <source>Drop clips here, from their tabs or as files, or choose Add clip. With two clips open, Blend puts both in.</source>
+        <translation>将片段从标签页或以文件形式拖到此处，或选择“添加片段”。打开了两个片段时，“混合”会将两者都放入。</translation>
+    </message>
+</context>
+<context>
+    <name>TransitionMap</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>distance</source>
+        <translation>距离</translation>
+    </message>
+    <message>
+        <source>A %1 (%2)  ·  B %3 (%4)  ·  distance %5</source>
+        <translation>A %1（%2）  ·  B %3（%4）  ·  距离 %5</translation>
+    </message>
+    <message>
+        <source>↑ B %1</source>
+        <translation>↑ B %1</translation>
+    </message>
+    <message>
+        <source>A %1 →</source>
+        <translation>A %1 →</translation>
     </message>
 </context>
 <context>
@@ -1288,6 +1534,594 @@
         <source>Looking where the figure moves</source>
         <translation>正在查看人物在何处运动</translation>
     </message>
+    <message>
+        <source>The second clip has no frame %1 to be the reference</source>
+        <translation>第二个片段没有第 %1 帧，无法作为参考</translation>
+    </message>
+    <message>
+        <source>There is no such place for a transition in these clips</source>
+        <translation>这些片段中没有这样的过渡位置</translation>
+    </message>
+    <message>
+        <source>The clip does not go back far enough there for a loop</source>
+        <translation>该处片段往回不够长，无法形成循环</translation>
+    </message>
+    <message>
+        <source>%1 is up in the first clip, %2 in the second; turn one of them with %3 first</source>
+        <translation>第一个片段 %1 轴向上，第二个片段 %2 轴向上；请先用 %3 转动其中一个</translation>
+    </message>
+    <message>
+        <source>A clip without frames cannot be joined to another</source>
+        <translation>没有帧的片段不能与其他片段连接</translation>
+    </message>
+    <message>
+        <source>The figure is too far away for distances to be told</source>
+        <translation>人物离得太远，无法判断距离</translation>
+    </message>
+    <message>
+        <source>A mask cannot fade in over %1 generations</source>
+        <translation>遮罩不能在 %1 级关节上淡入</translation>
+    </message>
+    <message>
+        <source>There is no joint number %1</source>
+        <translation>没有编号为 %1 的关节</translation>
+    </message>
+    <message>
+        <source>The joint map speaks of joints that are not there: %1</source>
+        <translation>关节映射提到了不存在的关节：%1</translation>
+    </message>
+    <message>
+        <source>The OFFSETs differ, by up to %1 at &quot;%2&quot;; the first clip&apos;s stay</source>
+        <translation>OFFSET 不同，在“%2”处最多相差 %1；保留第一个片段的 OFFSET</translation>
+    </message>
+    <message>
+        <source>The second clip has no joint for %1</source>
+        <translation>第二个片段没有与 %1 对应的关节</translation>
+    </message>
+    <message>
+        <source>The first clip&apos;s own motion is kept at %1</source>
+        <translation>以下关节保留第一个片段自身的运动：%1</translation>
+    </message>
+    <message>
+        <source>The first clip has no joint for these of the second, which are left out: %1</source>
+        <translation>第二个片段的以下关节在第一个片段中没有对应，予以舍去：%1</translation>
+    </message>
+    <message>
+        <source>The second clip moves no joint of the mask</source>
+        <translation>第二个片段不带动遮罩中的任何关节</translation>
+    </message>
+    <message>
+        <source>The mask is not of the first clip&apos;s skeleton</source>
+        <translation>遮罩不属于第一个片段的骨架</translation>
+    </message>
+    <message>
+        <source>In %1:</source>
+        <translation>在 %1 中：</translation>
+    </message>
+    <message>
+        <source>There is no clip on the main track</source>
+        <translation>主轨道上没有片段</translation>
+    </message>
+    <message>
+        <source>%1: it lies beyond the end of the main track and is left out</source>
+        <translation>%1：位于主轨道末尾之后，予以舍去</translation>
+    </message>
+    <message>
+        <source>The overlap must be 0 to %1 frames, one less than the shorter clip has, not %2</source>
+        <translation>重叠必须为 0 到 %1 帧（比较短片段的帧数少一），而不是 %2</translation>
+    </message>
+    <message>
+        <source>The shorter clip lasts less than a third of a second: %1 frames are compared</source>
+        <translation>较短的片段不足三分之一秒：比较 %1 帧</translation>
+    </message>
+    <message>
+        <source>The clips are long: every %1th frame was looked at first, then those around the best places</source>
+        <translation>片段较长：先每 %1 帧查看一帧，再查看最佳位置附近的各帧</translation>
+    </message>
+    <message>
+        <source>The window must be from 1 to %1 frames long, not %2</source>
+        <translation>窗口长度必须在 1 到 %1 帧之间，而不是 %2</translation>
+    </message>
+    <message>
+        <source>A clip without frames has no place for a transition</source>
+        <translation>没有帧的片段没有可供过渡的位置</translation>
+    </message>
+    <message>
+        <source>There are no joints to compare</source>
+        <translation>没有可比较的关节</translation>
+    </message>
+    <message>
+        <source>The weight must be from %1 to %2</source>
+        <translation>权重必须在 %1 到 %2 之间</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>正在读取 %1</translation>
+    </message>
+    <message>
+        <source>Fitting a body to the figure</source>
+        <translation>正在为人物适配身体</translation>
+    </message>
+    <message>
+        <source>Baking the sequence</source>
+        <translation>正在烘焙序列</translation>
+    </message>
+    <message>
+        <source>Placing the ghost</source>
+        <translation>正在放置重影</translation>
+    </message>
+    <message>
+        <source>The mesh has no joints: those of the clip were laid into it and its weights were made</source>
+        <translation>网格没有关节：已将片段的关节置入其中并生成权重</translation>
+    </message>
+    <message>
+        <source>The mesh has no joints, and no body was recognised in the clip&apos;s: its rest pose was laid over the mesh</source>
+        <translation>网格没有关节，且未能从片段的关节中识别出身体：已将片段的静止姿势与网格重叠放置</translation>
+    </message>
+    <message>
+        <source>The mesh has no joints</source>
+        <translation>网格没有关节</translation>
+    </message>
+    <message>
+        <source>No joint of the mesh is mapped to a joint of the clip</source>
+        <translation>网格没有任何关节映射到片段的关节</translation>
+    </message>
+    <message>
+        <source>There are no bones to bind to</source>
+        <translation>没有可绑定的骨骼</translation>
+    </message>
+    <message>
+        <source>The file is broken: what it holds makes no body</source>
+        <translation>文件已损坏：其内容无法构成身体</translation>
+    </message>
+    <message>
+        <source>Reading the file would take more than %1 MiB of memory</source>
+        <translation>读取该文件需要超过 %1 MiB 内存</translation>
+    </message>
+    <message>
+        <source>Reading the file took longer than %1 s and was stopped</source>
+        <translation>读取该文件超过 %1 秒，已停止</translation>
+    </message>
+    <message>
+        <source>The system has no room for the process that reads meshes</source>
+        <translation>系统没有足够资源运行读取网格的进程</translation>
+    </message>
+    <message>
+        <source>The file is broken in a way that brought its reader down</source>
+        <translation>文件已损坏，并导致读取进程崩溃</translation>
+    </message>
+    <message>
+        <source>%1 vertices have more than four joints (at most %2); the strongest four were kept and brought to a sum of 1</source>
+        <translation>%1 个顶点受四个以上的关节影响（最多 %2 个）；已保留权重最大的四个，并归一化使总和为 1</translation>
+    </message>
+    <message>
+        <source>%1 weights are negative, not numbers or of no vertex; they were left out</source>
+        <translation>%1 个权重为负、不是数或不属于任何顶点；已舍去</translation>
+    </message>
+    <message>
+        <source>%1 vertices have no joint; they follow the one above their surface</source>
+        <translation>%1 个顶点没有关节；它们跟随其表面的上级关节</translation>
+    </message>
+    <message>
+        <source>%1 parts have no normals; they were made</source>
+        <translation>%1 个部分没有法线；已生成法线</translation>
+    </message>
+    <message>
+        <source>%1 parts are geometry for the modeller (helper-…, joint-…): they are not shown and do not count for the size</source>
+        <translation>%1 个部分是建模用的辅助几何体（helper-…、joint-…）：不予显示，也不计入尺寸</translation>
+    </message>
+    <message>
+        <source>There is no surface in the file</source>
+        <translation>文件中没有表面</translation>
+    </message>
+    <message>
+        <source>%1: the position of a vertex is not a number, or too large for one</source>
+        <translation>%1：某个顶点的位置不是数，或数值过大</translation>
+    </message>
+    <message>
+        <source>The position of the joint &quot;%1&quot; is not a number, or too large for one</source>
+        <translation>关节“%1”的位置不是数，或数值过大</translation>
+    </message>
+    <message>
+        <source>The inverse bind matrix of the joint &quot;%1&quot; cannot be inverted; its place in the file is taken</source>
+        <translation>关节“%1”的逆绑定矩阵无法求逆；改用其在文件中的位置</translation>
+    </message>
+    <message>
+        <source>%1: the joint &quot;%2&quot; is not in the file; its weights are lost</source>
+        <translation>%1：关节“%2”不在文件中；其权重丢失</translation>
+    </message>
+    <message>
+        <source>The image &quot;%1&quot; is not in the mesh&apos;s folder; its surface is shown without</source>
+        <translation>图像“%1”不在网格所在的文件夹中；其表面不带图像显示</translation>
+    </message>
+    <message>
+        <source>The file is not a mesh that can be read: %1</source>
+        <translation>该文件不是可读取的网格：%1</translation>
+    </message>
+    <message>
+        <source>Speed below</source>
+        <translation>速度低于</translation>
+    </message>
+    <message>
+        <source>A foot stands while it is slower than this, in lengths of the leg per second.</source>
+        <translation>脚的速度低于此值时视为着地，以每秒腿长计。</translation>
+    </message>
+    <message>
+        <source>Height below</source>
+        <translation>高度低于</translation>
+    </message>
+    <message>
+        <source>A foot stands while it is lower than this above its floor, in lengths of the leg.</source>
+        <translation>脚离其地面的高度低于此值时视为着地，以腿长计。</translation>
+    </message>
+    <message>
+        <source>Shortest contact</source>
+        <translation>最短接触</translation>
+    </message>
+    <message>
+        <source>Shorter gaps between contacts are closed, then shorter contacts dropped.</source>
+        <translation>先合拢接触之间更短的空缺，再去掉更短的接触。</translation>
+    </message>
+    <message>
+        <source>Feet</source>
+        <translation>脚</translation>
+    </message>
+    <message>
+        <source>Which feet are held.</source>
+        <translation>固定哪些脚。</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation>双脚</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>左脚</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>右脚</translation>
+    </message>
+    <message>
+        <source>Ease</source>
+        <translation>缓和</translation>
+    </message>
+    <message>
+        <source>How far corrections fade into the frames before and after a contact.</source>
+        <translation>修正在接触前后多少帧内逐渐消失。</translation>
+    </message>
+    <message>
+        <source>Foot Lock</source>
+        <translation>脚部锁定</translation>
+    </message>
+    <message>
+        <source>Holds heels and toes in place while they stand on the floor; knees follow, and the root is lowered only where a leg would be too short. Frames away from contacts keep their rows.</source>
+        <translation>脚跟和脚尖着地时将其固定在原处；膝盖随之调整，仅在腿不够长时降低根关节。远离接触的帧保留其行。</translation>
+    </message>
+    <message>
+        <source>Only contacts within it are held; corrections still fade into the frames beside it.</source>
+        <translation>只固定范围内的接触；修正仍会在范围两侧的帧内逐渐消失。</translation>
+    </message>
+    <message>
+        <source>Lock feet</source>
+        <translation>锁定脚部</translation>
+    </message>
+    <message>
+        <source>No legs are recognised in this skeleton: neither its names nor its shape tell of thigh, shin and foot</source>
+        <translation>未能在此骨架中识别出腿：从名称和形状都看不出大腿、小腿和脚</translation>
+    </message>
+    <message>
+        <source>In %1 frames a leg is too short to hold its foot in place</source>
+        <translation>有 %1 帧中腿不够长，无法将脚固定在原处</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has too few rotation axes to follow its foot: it is up to %2° away</source>
+        <translation>“%1”的旋转轴太少，无法跟随其脚：最多相差 %2°</translation>
+    </message>
+    <message>
+        <source>Planted feet slid %1 % of the leg&apos;s length per second on average; now %2 %</source>
+        <translation>着地的脚平均每秒滑动腿长的 %1 %；现为 %2 %</translation>
+    </message>
+    <message>
+        <source>No foot is found to stand; nothing is changed</source>
+        <translation>未发现着地的脚；未作任何更改</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is mapped to something that is neither a joint&apos;s name, nor a name with a weight above 0, nor a list of those</source>
+        <translation>“%1”所映射的内容既不是关节名称，也不是带有大于 0 的权重的名称，也不是由它们组成的列表</translation>
+    </message>
+    <message>
+        <source>No joint of the map is in both skeletons</source>
+        <translation>映射中没有任何关节同时存在于两个骨架中</translation>
+    </message>
+    <message>
+        <source>Joints of the map that are not there are left out: %1</source>
+        <translation>映射中不存在的关节予以舍去：%1</translation>
+    </message>
+    <message>
+        <source>A joint map is a JSON object from names to names; this is none</source>
+        <translation>关节映射是由名称到名称的 JSON 对象；此文件不是</translation>
+    </message>
+    <message>
+        <source>Set the OFFSET of %1</source>
+        <translation>设置 %1 的 OFFSET</translation>
+    </message>
+    <message>
+        <source>Set a marker at %1</source>
+        <translation>在第 %1 帧设置标记</translation>
+    </message>
+    <message>
+        <source>Remove the marker at %1</source>
+        <translation>移除第 %1 帧处的标记</translation>
+    </message>
+    <message>
+        <source>Name the marker at %1</source>
+        <translation>命名第 %1 帧处的标记</translation>
+    </message>
+    <message>
+        <source>Move a marker</source>
+        <translation>移动标记</translation>
+    </message>
+    <message>
+        <source>Trim %1</source>
+        <translation>裁剪 %1</translation>
+    </message>
+    <message>
+        <source>Speed of %1</source>
+        <translation>%1 的速度</translation>
+    </message>
+    <message>
+        <source>Change the overlap into %1</source>
+        <translation>更改到 %1 的重叠</translation>
+    </message>
+    <message>
+        <source>Weight of %1</source>
+        <translation>%1 的权重</translation>
+    </message>
+    <message>
+        <source>Fade %1</source>
+        <translation>淡变 %1</translation>
+    </message>
+    <message>
+        <source>Ease into %1</source>
+        <translation>到 %1 的缓动</translation>
+    </message>
+    <message>
+        <source>Blend into %1</source>
+        <translation>到 %1 的混合</translation>
+    </message>
+    <message>
+        <source>Alignment of %1</source>
+        <translation>%1 的对齐</translation>
+    </message>
+    <message>
+        <source>Joints of %1</source>
+        <translation>%1 的关节</translation>
+    </message>
+    <message>
+        <source>Weight of layer %1</source>
+        <translation>层 %1 的权重</translation>
+    </message>
+    <message>
+        <source>Feather of layer %1</source>
+        <translation>层 %1 的羽化</translation>
+    </message>
+    <message>
+        <source>Kind of layer %1</source>
+        <translation>层 %1 的类型</translation>
+    </message>
+    <message>
+        <source>Mute layer %1</source>
+        <translation>静音层 %1</translation>
+    </message>
+    <message>
+        <source>Mask of layer %1</source>
+        <translation>层 %1 的遮罩</translation>
+    </message>
+    <message>
+        <source>Raise layer %1</source>
+        <translation>上移层 %1</translation>
+    </message>
+    <message>
+        <source>Remove layer %1</source>
+        <translation>移除层 %1</translation>
+    </message>
+    <message>
+        <source>Stretch %1</source>
+        <translation>拉伸 %1</translation>
+    </message>
+    <message>
+        <source>Move %1</source>
+        <translation>移动 %1</translation>
+    </message>
+    <message>
+        <source>Add layer %1</source>
+        <translation>添加层 %1</translation>
+    </message>
+    <message>
+        <source>Reading clips</source>
+        <translation>正在读取片段</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>添加 %1</translation>
+    </message>
+    <message>
+        <source>Looking for the best seam</source>
+        <translation>正在寻找最佳接缝</translation>
+    </message>
+    <message>
+        <source>Cut %1</source>
+        <translation>分割 %1</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
+    </message>
+    <message>
+        <source>Close a gap</source>
+        <translation>合拢空缺</translation>
+    </message>
+    <message>
+        <source>Find the best seam into %1</source>
+        <translation>寻找到 %1 的最佳接缝</translation>
+    </message>
+    <message>
+        <source>Comparing the frames of two clips</source>
+        <translation>正在比较两个片段的帧</translation>
+    </message>
+    <message>
+        <source>Making the transition</source>
+        <translation>正在生成过渡</translation>
+    </message>
+</context>
+<context>
+    <name>limber::BodyActions</name>
+    <message>
+        <source>Open a mesh</source>
+        <translation>打开网格</translation>
+    </message>
+    <message>
+        <source>Meshes (%1)</source>
+        <translation>网格 (%1)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Open a clip first: the mesh is worn by its figure.</source>
+        <translation>请先打开片段：网格要套在其人物上。</translation>
+    </message>
+</context>
+<context>
+    <name>limber::BodyPanel</name>
+    <message>
+        <source>Open a clip, and its figure can wear a body.</source>
+        <translation>打开一个片段，即可为其人物套上身体。</translation>
+    </message>
+    <message>
+        <source>Only the skeleton is shown. A mannequin fits every skeleton; a mesh from a file (glTF, FBX, Collada, OBJ …) is fitted to it.</source>
+        <translation>仅显示骨架。人体模型适合任何骨架；文件中的网格（glTF、FBX、Collada、OBJ…）会适配到骨架。</translation>
+    </message>
+    <message>
+        <source>Fitting the body …</source>
+        <translation>正在适配身体…</translation>
+    </message>
+    <message>
+        <source>Reading the mesh …</source>
+        <translation>正在读取网格…</translation>
+    </message>
+    <message>
+        <source>%1 vertices</source>
+        <translation>%1 个顶点</translation>
+    </message>
+    <message>
+        <source>%1 triangles</source>
+        <translation>%1 个三角形</translation>
+    </message>
+    <message>
+        <source>%1 joints</source>
+        <translation>%1 个关节</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>……以及另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Load a joint map</source>
+        <translation>载入关节映射</translation>
+    </message>
+    <message>
+        <source>Joint maps (*.json)</source>
+        <translation>关节映射 (*.json)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>无法读取 %1：%2</translation>
+    </message>
+    <message>
+        <source>Save the joint map</source>
+        <translation>保存关节映射</translation>
+    </message>
+    <message>
+        <source>The joint map was saved in %1</source>
+        <translation>关节映射已保存到 %1</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>Body</source>
+        <translation>身体</translation>
+    </message>
+    <message>
+        <source>Skinning</source>
+        <translation>蒙皮</translation>
+    </message>
+    <message>
+        <source>Fall-off</source>
+        <translation>衰减</translation>
+    </message>
+    <message>
+        <source>How the joints share the mesh, which came without weights: 0 is soft, 1 is sharp</source>
+        <translation>网格原本没有权重，各关节如何分配网格：0 为柔和，1 为锐利</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Mannequin</source>
+        <translation>人体模型</translation>
+    </message>
+    <message>
+        <source>Mesh from a file…</source>
+        <translation>文件中的网格…</translation>
+    </message>
+    <message>
+        <source>Linear blend</source>
+        <translation>线性混合</translation>
+    </message>
+    <message>
+        <source>Dual quaternions</source>
+        <translation>双四元数</translation>
+    </message>
+    <message>
+        <source>Linear blend is what engines do; dual quaternions keep the volume where a limb twists</source>
+        <translation>线性混合是引擎采用的方式；双四元数在肢体扭转处保持体积</translation>
+    </message>
+    <message>
+        <source>Which joint of the clip moves which joint of the body</source>
+        <translation>片段的哪个关节带动身体的哪个关节</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Forget the changes and match the joints by names and tree</source>
+        <translation>放弃改动，按名称和层级匹配关节</translation>
+    </message>
+    <message>
+        <source>Load…</source>
+        <translation>载入…</translation>
+    </message>
+    <message>
+        <source>Take the joint map from a file</source>
+        <translation>从文件读取关节映射</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Write the joint map to a file, to be used again</source>
+        <translation>将关节映射写入文件，以便再次使用</translation>
+    </message>
 </context>
 <context>
     <name>limber::ChannelList</name>
@@ -1481,10 +2315,6 @@
         <translation>改变范围</translation>
     </message>
     <message>
-        <source>drag a handle</source>
-        <translation>拖动手柄</translation>
-    </message>
-    <message>
         <source>wheel</source>
         <translation>滚轮</translation>
     </message>
@@ -1528,12 +2358,187 @@
         <source>Keys and mouse</source>
         <translation>按键与鼠标</translation>
     </message>
+    <message>
+        <source>Scale keys</source>
+        <translation>缩放关键帧</translation>
+    </message>
+    <message>
+        <source>R, then drag: up and down values, sideways time about the current frame; X or Y keep to one</source>
+        <translation>按 R 后拖动：上下缩放数值，左右以当前帧为基准缩放时间；X 或 Y 限制为其中一个方向</translation>
+    </message>
+    <message>
+        <source>Take the key of a frame</source>
+        <translation>选取某一帧的关键帧</translation>
+    </message>
+    <message>
+        <source>double-click on a curve, or K; every frame has a key</source>
+        <translation>双击曲线，或按 K；每一帧都有关键帧</translation>
+    </message>
+    <message>
+        <source>Nudge keys</source>
+        <translation>微移关键帧</translation>
+    </message>
+    <message>
+        <source>Alt and arrows; Shift far, Ctrl fine</source>
+        <translation>Alt 加方向键；Shift 大步，Ctrl 微调</translation>
+    </message>
+    <message>
+        <source>drag a handle; it snaps to markers, Shift lets it go free</source>
+        <translation>拖动手柄；会吸附到标记，按住 Shift 可自由移动</translation>
+    </message>
+    <message>
+        <source>Markers</source>
+        <translation>标记</translation>
+    </message>
+    <message>
+        <source>click goes there, drag moves, double-click or F2 names, Del removes</source>
+        <translation>点击转到，拖动移动，双击或 F2 命名，Del 移除</translation>
+    </message>
 </context>
 <context>
     <name>limber::ClipActions</name>
     <message>
         <source>Set the in and out points first: there is nothing to trim away.</source>
         <translation>请先设置入点和出点：没有可裁去的内容。</translation>
+    </message>
+</context>
+<context>
+    <name>limber::ClipForm</name>
+    <message>
+        <source>Step %1×, velocity %2×, foot slide %3×</source>
+        <translation>步长 %1×，速度 %2×，滑步 %3×</translation>
+    </message>
+    <message>
+        <source>How many times the clips&apos; own these are at the seam; below are the figures.</source>
+        <translation>这些量在接缝处是片段自身的多少倍；数值见下方。</translation>
+    </message>
+    <message>
+        <source>First frame</source>
+        <translation>第一帧</translation>
+    </message>
+    <message>
+        <source>The first frame of the clip that is used</source>
+        <translation>片段中使用的第一帧</translation>
+    </message>
+    <message>
+        <source>Last frame</source>
+        <translation>最后一帧</translation>
+    </message>
+    <message>
+        <source>The last frame of the clip that is used</source>
+        <translation>片段中使用的最后一帧</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>2 plays twice as fast, 0.5 half as fast</source>
+        <translation>2 为两倍快，0.5 为一半快</translation>
+    </message>
+    <message>
+        <source>Overlap</source>
+        <translation>重叠</translation>
+    </message>
+    <message>
+        <source>Frames over which the clip before is blended into this one; negative: the last pose is held for so long</source>
+        <translation>前一片段在多少帧内混合到此片段；负值：最后姿势保持这么久</translation>
+    </message>
+    <message>
+        <source>Ease</source>
+        <translation>缓动</translation>
+    </message>
+    <message>
+        <source>How the share of this clip grows in the overlap</source>
+        <translation>此片段所占比例在重叠中如何增长</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Cross-fade plays both clips on; the others go over into this clip from the pose and the velocity of the one before</source>
+        <translation>交叉淡化让两个片段都继续播放；其他方法从前一片段的姿势和速度过渡到此片段</translation>
+    </message>
+    <message>
+        <source>Alignment</source>
+        <translation>对齐</translation>
+    </message>
+    <message>
+        <source>How this clip is moved over the floor to fit to what it goes on from</source>
+        <translation>此片段如何在地面上移动，以与其前面的运动衔接</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>How much of this clip counts</source>
+        <translation>此片段所占的比重</translation>
+    </message>
+    <message>
+        <source>Fade in</source>
+        <translation>淡入</translation>
+    </message>
+    <message>
+        <source>Frames over which it comes in</source>
+        <translation>在多少帧内淡入</translation>
+    </message>
+    <message>
+        <source>Fade out</source>
+        <translation>淡出</translation>
+    </message>
+    <message>
+        <source>Frames over which it goes out</source>
+        <translation>在多少帧内淡出</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>线性</translation>
+    </message>
+    <message>
+        <source>Smooth</source>
+        <translation>平滑</translation>
+    </message>
+    <message>
+        <source>Cross-fade</source>
+        <translation>交叉淡化</translation>
+    </message>
+    <message>
+        <source>Inertialize</source>
+        <translation>惯性化</translation>
+    </message>
+    <message>
+        <source>Dead blending</source>
+        <translation>推算混合</translation>
+    </message>
+    <message>
+        <source>Turn and place</source>
+        <translation>转动和位置</translation>
+    </message>
+    <message>
+        <source>Turn only</source>
+        <translation>仅转动</translation>
+    </message>
+    <message>
+        <source>Place only</source>
+        <translation>仅位置</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Keep joints without a partner</source>
+        <translation>保留没有对应的关节</translation>
+    </message>
+    <message>
+        <source>Joints that this clip does not have keep the motion that they have below it</source>
+        <translation>此片段中没有的关节保持其下方已有的运动</translation>
+    </message>
+    <message>
+        <source>The first clip lends the result its skeleton, its rate and the style of its file.</source>
+        <translation>结果采用第一个片段的骨架、帧率和文件格式风格。</translation>
     </message>
 </context>
 <context>
@@ -1585,24 +2590,8 @@
         <translation>时长</translation>
     </message>
     <message>
-        <source>Positions</source>
-        <translation>位置</translation>
-    </message>
-    <message>
         <source>How position channels are read</source>
         <translation>位置通道的读取方式</translation>
-    </message>
-    <message>
-        <source>instead of OFFSET</source>
-        <translation>取代 OFFSET</translation>
-    </message>
-    <message>
-        <source>added to OFFSET</source>
-        <translation>与 OFFSET 相加</translation>
-    </message>
-    <message>
-        <source>Some files mean a position channel instead of the OFFSET, some add it. The numbers of the file stay as they are.</source>
-        <translation>有些文件用位置通道取代 OFFSET，有些与之相加。文件中的数值保持不变。</translation>
     </message>
     <message>
         <source>Up axis</source>
@@ -1615,6 +2604,22 @@
     <message>
         <source>File</source>
         <translation>文件</translation>
+    </message>
+    <message>
+        <source>OFFSETs</source>
+        <translation>OFFSET</translation>
+    </message>
+    <message>
+        <source>replaced</source>
+        <translation>被取代</translation>
+    </message>
+    <message>
+        <source>added to</source>
+        <translation>与之相加</translation>
+    </message>
+    <message>
+        <source>Whether position channels replace the OFFSETs or are added to them: files differ in what they mean. Their numbers stay as they are.</source>
+        <translation>位置通道是取代 OFFSET 还是与之相加：各文件的含义不同。文件中的数值保持不变。</translation>
     </message>
 </context>
 <context>
@@ -1762,6 +2767,10 @@
         <source>soft %1</source>
         <translation>柔和 %1</translation>
     </message>
+    <message>
+        <source>time × %1</source>
+        <translation>时间 × %1</translation>
+    </message>
 </context>
 <context>
     <name>limber::CurveToolBar</name>
@@ -1819,6 +2828,11 @@
         <comment>frame · seconds</comment>
         <translation>%1 · %2 秒</translation>
     </message>
+    <message>
+        <source>%1 s</source>
+        <comment>seconds</comment>
+        <translation>%1 秒</translation>
+    </message>
 </context>
 <context>
     <name>limber::CurvesPanel</name>
@@ -1838,6 +2852,28 @@
         <source>%1 has no channels.</source>
         <translation>%1 没有通道。</translation>
     </message>
+    <message>
+        <source>This is the last key.</source>
+        <translation>这是最后一个关键帧。</translation>
+    </message>
+    <message>
+        <source>This is the first key.</source>
+        <translation>这是第一个关键帧。</translation>
+    </message>
+    <message>
+        <source>No joint is selected: the clip has only its two ends.</source>
+        <translation>未选择关节：片段只有首尾两端。</translation>
+    </message>
+    <message>
+        <source>No shown curve can be changed.</source>
+        <translation>没有可更改的已显示曲线。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) of frame %1 are selected.</source>
+        <translation>
+            <numerusform>已选择第 %1 帧的 %n 个关键帧。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>limber::DiskNotices</name>
@@ -1856,6 +2892,17 @@
     <message>
         <source>%1 is gone from disk. What is open here is complete; saving writes it again.</source>
         <translation>%1 已不在磁盘上。此处打开的内容是完整的；保存会重新写出。</translation>
+    </message>
+</context>
+<context>
+    <name>limber::DistanceMapView</name>
+    <message>
+        <source>Distance map</source>
+        <translation>距离图</translation>
+    </message>
+    <message>
+        <source>Click to choose a place · arrows move it by a frame, with Shift by ten · wheel to zoom · middle drag to pan</source>
+        <translation>点击以选择位置 · 方向键移动一帧，加 Shift 移动十帧 · 滚轮缩放 · 中键拖动平移</translation>
     </message>
 </context>
 <context>
@@ -1983,6 +3030,49 @@
     </message>
 </context>
 <context>
+    <name>limber::JointMapModel</name>
+    <message>
+        <source>none: goes with its parent</source>
+        <translation>无：跟随其父关节</translation>
+    </message>
+    <message>
+        <source>Joint of the body</source>
+        <translation>身体的关节</translation>
+    </message>
+    <message>
+        <source>Moved by</source>
+        <translation>带动关节</translation>
+    </message>
+    <message>
+        <source>Sure</source>
+        <translation>可信度</translation>
+    </message>
+    <message>
+        <source>Chosen by hand or by a file</source>
+        <translation>手动或由文件指定</translation>
+    </message>
+    <message>
+        <source>The names are the same</source>
+        <translation>名称相同</translation>
+    </message>
+    <message>
+        <source>The names are the same but for prefix, case and separators</source>
+        <translation>除前缀、大小写和分隔符外名称相同</translation>
+    </message>
+    <message>
+        <source>Both names tell the same part of the body</source>
+        <translation>两个名称表示身体的同一部位</translation>
+    </message>
+    <message>
+        <source>Both stand at the same place in the tree</source>
+        <translation>两者在层级中的位置相同</translation>
+    </message>
+    <message>
+        <source>Joint %1</source>
+        <translation>关节 %1</translation>
+    </message>
+</context>
+<context>
     <name>limber::JointSection</name>
     <message>
         <source>Root</source>
@@ -2033,10 +3123,6 @@
     <message>
         <source>At the current frame, in file units.</source>
         <translation>在当前帧，以文件单位计。</translation>
-    </message>
-    <message>
-        <source>From the parent, in file units: %1</source>
-        <translation>相对于父关节，以文件单位计：%1</translation>
     </message>
 </context>
 <context>
@@ -2106,6 +3192,89 @@
     </message>
 </context>
 <context>
+    <name>limber::LayerForm</name>
+    <message>
+        <source>Layer %1</source>
+        <translation>层 %1</translation>
+    </message>
+    <message>
+        <source>Moves all joints. Select joints in the tree to mask it.</source>
+        <translation>带动所有关节。在骨架树中选择关节以设置遮罩。</translation>
+    </message>
+    <message>
+        <source>Moves %1 and all joints below.</source>
+        <translation>带动 %1 及其下所有关节。</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Local: rotations relative to the parent go over. World: the masked joints face as they do in the clip. Additive: what the clip does to its first frame is added.</source>
+        <translation>局部：传递相对于父关节的旋转。世界：遮罩内的关节朝向与片段中一致。叠加：加上片段相对于其第一帧的变化。</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>How much of this layer counts</source>
+        <translation>此层所占的比重</translation>
+    </message>
+    <message>
+        <source>Feather</source>
+        <translation>羽化</translation>
+    </message>
+    <message>
+        <source>Over how many generations of joints the mask fades in below its first joint</source>
+        <translation>遮罩从其第一个关节往下在多少级关节内淡入</translation>
+    </message>
+    <message>
+        <source>Local</source>
+        <translation>局部</translation>
+    </message>
+    <message>
+        <source>World</source>
+        <translation>世界</translation>
+    </message>
+    <message>
+        <source>Additive</source>
+        <translation>叠加</translation>
+    </message>
+    <message>
+        <source>From selection</source>
+        <translation>取自所选</translation>
+    </message>
+    <message>
+        <source>The joints that are selected in the tree or in the view, with all below them</source>
+        <translation>在骨架树或视图中选择的关节，及其下全部</translation>
+    </message>
+    <message>
+        <source>All joints</source>
+        <translation>所有关节</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>静音</translation>
+    </message>
+    <message>
+        <source>Raise</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Lay it over the layer above it</source>
+        <translation>将其移到上方的层之上</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Take out this layer with its clips</source>
+        <translation>去掉此层及其片段</translation>
+    </message>
+</context>
+<context>
     <name>limber::MainMenus</name>
     <message>
         <source>Tool bar</source>
@@ -2158,6 +3327,44 @@
         <source>Problems</source>
         <translation>问题</translation>
     </message>
+    <message>
+        <source>Body</source>
+        <translation>身体</translation>
+    </message>
+    <message>
+        <source>Tracks</source>
+        <translation>轨道</translation>
+    </message>
+    <message>
+        <source>Transition map</source>
+        <translation>过渡图</translation>
+    </message>
+</context>
+<context>
+    <name>limber::MarkerNameField</name>
+    <message>
+        <source>Name of the marker at frame %1</source>
+        <translation>第 %1 帧处标记的名称</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+</context>
+<context>
+    <name>limber::MarkerSteps</name>
+    <message>
+        <source>There are no markers: M sets one.</source>
+        <translation>没有标记：按 M 设置一个。</translation>
+    </message>
+    <message>
+        <source>This is behind the last marker.</source>
+        <translation>已在最后一个标记之后。</translation>
+    </message>
+    <message>
+        <source>This is before the first marker.</source>
+        <translation>已在第一个标记之前。</translation>
+    </message>
 </context>
 <context>
     <name>limber::NoOpenGLWidget</name>
@@ -2208,6 +3415,29 @@ Curves, timeline, operations and files work all the same.</source>
     <message>
         <source>This is not a number.</source>
         <translation>这不是一个数。</translation>
+    </message>
+</context>
+<context>
+    <name>limber::OffsetFields</name>
+    <message>
+        <source>Not seen: the position channels stand instead of it.</source>
+        <translation>看不到效果：位置通道取代了它。</translation>
+    </message>
+    <message>
+        <source>%1 is not seen: a position channel stands instead of it.</source>
+        <translation>%1 看不到效果：位置通道取代了它。</translation>
+    </message>
+    <message>
+        <source>OFFSET %1</source>
+        <translation>OFFSET %1</translation>
+    </message>
+    <message>
+        <source>From the parent, in file units. It moves the joint and what hangs on it, in every frame; the rotations stay as they are.</source>
+        <translation>相对于父关节，以文件单位计。它会在每一帧移动该关节及其下属关节；旋转保持不变。</translation>
+    </message>
+    <message>
+        <source>Drag sideways (Shift fine, Ctrl snaps) · double-click to type · right click for the saved value</source>
+        <translation>左右拖动（Shift 微调，Ctrl 吸附）· 双击输入 · 右键恢复已保存的值</translation>
     </message>
 </context>
 <context>
@@ -2528,6 +3758,107 @@ Curves, timeline, operations and files work all the same.</source>
     </message>
 </context>
 <context>
+    <name>limber::SeamModel</name>
+    <message>
+        <source>%1 %</source>
+        <extracomment>of the figure&apos;s height</extracomment>
+        <translation>%1 %</translation>
+    </message>
+    <message numerus="yes">
+        <source>loop of %n</source>
+        <comment>frames</comment>
+        <translation>
+            <numerusform>循环 %n 帧</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>skips %n</source>
+        <comment>frames</comment>
+        <translation>
+            <numerusform>跳过 %n 帧</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The frame of A at which the two begin to share their frames</source>
+        <translation>两者开始共用帧时 A 的帧</translation>
+    </message>
+    <message>
+        <source>The frame of B at which they cease to</source>
+        <translation>两者停止共用帧时 B 的帧</translation>
+    </message>
+    <message>
+        <source>How far the joints are apart, turned and moved over the floor as they fit best, in file units</source>
+        <translation>在地面上转动并移动到最吻合后各关节相距多远，以文件单位计</translation>
+    </message>
+    <message>
+        <source>A</source>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>距离</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>帧数</translation>
+    </message>
+    <message>
+        <source>Of the height</source>
+        <translation>占高度</translation>
+    </message>
+</context>
+<context>
+    <name>limber::SeamQualityView</name>
+    <message>
+        <source>Smoothness</source>
+        <translation>平滑度</translation>
+    </message>
+    <message>
+        <source>seam</source>
+        <translation>接缝</translation>
+    </message>
+    <message>
+        <source>clips</source>
+        <translation>片段</translation>
+    </message>
+    <message>
+        <source>Largest step</source>
+        <translation>最大步长</translation>
+    </message>
+    <message>
+        <source>Velocity jump</source>
+        <translation>速度跳变</translation>
+    </message>
+    <message>
+        <source>Foot slide</source>
+        <translation>滑步</translation>
+    </message>
+    <message>
+        <source>The largest way of a joint from one frame to the next, in file units</source>
+        <translation>关节从一帧到下一帧的最大移动量，以文件单位计</translation>
+    </message>
+    <message>
+        <source>The largest change of a joint&apos;s velocity from one frame to the next, in file units a second</source>
+        <translation>关节速度从一帧到下一帧的最大变化，以每秒文件单位计</translation>
+    </message>
+    <message>
+        <source>How fast planted feet slide, in file units a second</source>
+        <translation>着地的脚滑动多快，以每秒文件单位计</translation>
+    </message>
+    <message>
+        <source>%1: %2 at the seam, %3 in the clips. </source>
+        <translation>%1：接缝处 %2，片段中 %3。</translation>
+    </message>
+    <message>
+        <source>Smoothness of the seam</source>
+        <translation>接缝的平滑度</translation>
+    </message>
+</context>
+<context>
     <name>limber::SettingsDialog</name>
     <message>
         <source>Settings</source>
@@ -2588,6 +3919,26 @@ Curves, timeline, operations and files work all the same.</source>
     <message>
         <source>Keep a copy of unsaved work after</source>
         <translation>保存未存工作的副本，间隔</translation>
+    </message>
+    <message>
+        <source>frames</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>timecode</source>
+        <translation>时间码</translation>
+    </message>
+    <message>
+        <source>In the timeline, the curves and beside the play button, where a click changes it.</source>
+        <translation>用于时间线、曲线以及播放按钮旁；在播放按钮旁点击即可切换。</translation>
+    </message>
+    <message>
+        <source>Times are shown as</source>
+        <translation>时间显示为</translation>
     </message>
 </context>
 <context>
@@ -2785,6 +4136,41 @@ Curves, timeline, operations and files work all the same.</source>
     </message>
 </context>
 <context>
+    <name>limber::TimelineMenu</name>
+    <message>
+        <source>Set a marker at frame %1</source>
+        <translation>在第 %1 帧设置标记</translation>
+    </message>
+    <message>
+        <source>Show the whole clip</source>
+        <translation>显示整个片段</translation>
+    </message>
+    <message>
+        <source>Go to the marker</source>
+        <translation>转到标记</translation>
+    </message>
+    <message>
+        <source>Name the marker…</source>
+        <translation>命名标记…</translation>
+    </message>
+    <message>
+        <source>Remove the marker</source>
+        <translation>移除标记</translation>
+    </message>
+    <message>
+        <source>Set the in point here</source>
+        <translation>在此设置入点</translation>
+    </message>
+    <message>
+        <source>Set the out point here</source>
+        <translation>在此设置出点</translation>
+    </message>
+    <message>
+        <source>Clear the in and out points</source>
+        <translation>清除入点和出点</translation>
+    </message>
+</context>
+<context>
     <name>limber::TimelinePanel</name>
     <message>
         <source>Timeline</source>
@@ -2817,6 +4203,342 @@ Curves, timeline, operations and files work all the same.</source>
     <message>
         <source>Frame %1  ·  %2</source>
         <translation>第 %1 帧  ·  %2</translation>
+    </message>
+    <message>
+        <source>Click to go there · drag to move · double-click to name · right click for more</source>
+        <translation>点击以转到 · 拖动以移动 · 双击命名 · 右键显示更多</translation>
+    </message>
+</context>
+<context>
+    <name>limber::TracksActions</name>
+    <message>
+        <source>The sequence is still being baked.</source>
+        <translation>序列仍在烘焙。</translation>
+    </message>
+    <message>
+        <source>There is no sequence yet: put clips into the tracks.</source>
+        <translation>还没有序列：请将片段放入轨道。</translation>
+    </message>
+    <message>
+        <source>Open two clips and show the one that comes first: Blend puts both into the tracks.</source>
+        <translation>打开两个片段并显示在前的那个：“混合”会将两者放入轨道。</translation>
+    </message>
+    <message>
+        <source>Blend %1 with</source>
+        <translation>将 %1 与以下片段混合</translation>
+    </message>
+</context>
+<context>
+    <name>limber::TracksPanel</name>
+    <message>
+        <source>From files…</source>
+        <translation>来自文件…</translation>
+    </message>
+    <message>
+        <source>Add clips</source>
+        <translation>添加片段</translation>
+    </message>
+    <message>
+        <source>BVH clips (*.bvh *.BVH *.bvh.gz);;All files (*)</source>
+        <translation>BVH 片段 (*.bvh *.BVH *.bvh.gz);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>No clip of the main track lies under the play-head.</source>
+        <translation>播放头处没有主轨道的片段。</translation>
+    </message>
+    <message>
+        <source>The main track keeps its last clip. Close the sequence to be rid of it.</source>
+        <translation>主轨道保留其最后一个片段。如要去掉，请关闭序列。</translation>
+    </message>
+    <message>
+        <source>Close the gap before it</source>
+        <translation>合拢其前的空缺</translation>
+    </message>
+    <message>
+        <source>Find the best seam</source>
+        <translation>寻找最佳接缝</translation>
+    </message>
+    <message>
+        <source>Go to the blend</source>
+        <translation>转到混合处</translation>
+    </message>
+    <message>
+        <source>Cut here</source>
+        <translation>在此分割</translation>
+    </message>
+    <message>
+        <source>Remove and close the gap</source>
+        <translation>移除并合拢空缺</translation>
+    </message>
+    <message>
+        <source>Remove and leave a gap</source>
+        <translation>移除并留下空缺</translation>
+    </message>
+    <message>
+        <source>Remove this layer</source>
+        <translation>移除此层</translation>
+    </message>
+    <message>
+        <source>Add a layer</source>
+        <translation>添加层</translation>
+    </message>
+    <message>
+        <source>Show the whole sequence</source>
+        <translation>显示整个序列</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n frame(s) · %1 s</source>
+        <translation>
+            <numerusform>%n 帧 · %1 秒</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add clip</source>
+        <translation>添加片段</translation>
+    </message>
+    <message>
+        <source>Put an open clip or a file at the end of the main track, or on the selected layer at the play-head</source>
+        <translation>将打开的片段或文件放到主轨道末尾，或放到所选层的播放头处</translation>
+    </message>
+    <message>
+        <source>Add a layer over the others</source>
+        <translation>在其他层之上添加层</translation>
+    </message>
+    <message>
+        <source>Cut at the play-head (C)</source>
+        <translation>在播放头处分割 (C)</translation>
+    </message>
+    <message>
+        <source>Remove what is selected (Del)</source>
+        <translation>移除所选内容 (Del)</translation>
+    </message>
+    <message>
+        <source>Ripple: later clips of the main track follow</source>
+        <translation>波纹：主轨道上其后的片段随之移动</translation>
+    </message>
+    <message>
+        <source>Snap to edges and to the play-head (Ctrl while dragging: the opposite)</source>
+        <translation>吸附到边缘和播放头（拖动时按住 Ctrl：相反）</translation>
+    </message>
+    <message>
+        <source>Ghost: show the selected clip where it lies</source>
+        <translation>重影：在所处位置显示所选片段</translation>
+    </message>
+    <message>
+        <source>Bake to clip</source>
+        <translation>烘焙为片段</translation>
+    </message>
+    <message>
+        <source>Make an ordinary clip of the whole sequence, in a tab of its own</source>
+        <translation>将整个序列制成普通片段，置于单独的标签页</translation>
+    </message>
+    <message>
+        <source>Add it anyway</source>
+        <translation>仍然添加</translation>
+    </message>
+    <message>
+        <source>Joints without a partner keep the motion below them</source>
+        <translation>没有对应的关节保持其下方的运动</translation>
+    </message>
+    <message>
+        <source>Close this message</source>
+        <translation>关闭此消息</translation>
+    </message>
+    <message>
+        <source>Drop clips into the tracks, from their tabs or as files; where two overlap they are blended. Select a clip to set its part, its speed and how it blends; select a layer by its name to set its mask.</source>
+        <translation>将片段从标签页或以文件形式拖入轨道；两个片段重叠处会相互混合。选择片段可设置其使用的部分、速度和混合方式；点击层的名称选择层，可设置其遮罩。</translation>
+    </message>
+</context>
+<context>
+    <name>limber::TracksView</name>
+    <message numerus="yes">
+        <source>%n clip(s)</source>
+        <translation>
+            <numerusform>%n 个片段</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>all joints</source>
+        <translation>所有关节</translation>
+    </message>
+    <message>
+        <source>%1 + %2</source>
+        <comment>a joint and how many others</comment>
+        <translation>%1 + %2</translation>
+    </message>
+    <message>
+        <source>%1, from frame %2 to frame %3</source>
+        <translation>%1，从第 %2 帧到第 %3 帧</translation>
+    </message>
+    <message>
+        <source>Drag to scrub · wheel to zoom · middle drag or Shift+wheel to pan</source>
+        <translation>拖动以浏览 · 滚轮缩放 · 中键拖动或 Shift+滚轮平移</translation>
+    </message>
+    <message>
+        <source>Drag to move, also to another track · Ctrl without snapping · C cuts at the play-head · right click for more</source>
+        <translation>拖动以移动，也可移到其他轨道 · Ctrl 不吸附 · C 在播放头处分割 · 右键显示更多</translation>
+    </message>
+    <message>
+        <source>Drag to trim · with Shift to stretch the time · Ctrl without snapping</source>
+        <translation>拖动以裁剪 · 按住 Shift 拉伸时间 · Ctrl 不吸附</translation>
+    </message>
+    <message>
+        <source>Drag to blend over more or fewer frames</source>
+        <translation>拖动以增减混合的帧数</translation>
+    </message>
+    <message>
+        <source>Drag to fade over more or fewer frames</source>
+        <translation>拖动以增减淡变的帧数</translation>
+    </message>
+    <message>
+        <source>Click for the mask and the weight of this layer</source>
+        <translation>点击以设置此层的遮罩和权重</translation>
+    </message>
+    <message>
+        <source>The clips that follow each other</source>
+        <translation>前后相接的片段</translation>
+    </message>
+    <message>
+        <source>Drop clips here, from their tabs or as files</source>
+        <translation>将片段从标签页或以文件形式拖到此处</translation>
+    </message>
+    <message>
+        <source>Tracks</source>
+        <translation>轨道</translation>
+    </message>
+    <message>
+        <source>Up and down select a clip, Shift with left and right moves it, C cuts it at the play-head, Delete takes it out, the menu key shows what else can be done.</source>
+        <translation>上下键选择片段，Shift 加左右键移动片段，C 在播放头处分割，Delete 将其去掉，菜单键显示其他操作。</translation>
+    </message>
+</context>
+<context>
+    <name>limber::TransitionChoice</name>
+    <message>
+        <source>From A</source>
+        <translation>从 A</translation>
+    </message>
+    <message>
+        <source>to B</source>
+        <translation>到 B</translation>
+    </message>
+    <message>
+        <source>Clip A, from which it goes</source>
+        <translation>片段 A，过渡的起始片段</translation>
+    </message>
+    <message>
+        <source>Clip B, into which it goes</source>
+        <translation>片段 B，过渡的目标片段</translation>
+    </message>
+    <message>
+        <source>The clip that follows. Choose A again to look for loops.</source>
+        <translation>后接的片段。再次选择 A 可寻找循环。</translation>
+    </message>
+    <message>
+        <source>Exchange A and B</source>
+        <translation>交换 A 和 B</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Window in frames</source>
+        <translation>窗口（帧）</translation>
+    </message>
+    <message>
+        <source>As many frames are compared, and blended: a third of a second does for most</source>
+        <translation>比较并混合这么多帧：多数情况下三分之一秒即可</translation>
+    </message>
+    <message>
+        <source>Cross-fade</source>
+        <translation>交叉淡化</translation>
+    </message>
+    <message>
+        <source>Inertialize</source>
+        <translation>惯性化</translation>
+    </message>
+    <message>
+        <source>Dead blending</source>
+        <translation>推算混合</translation>
+    </message>
+    <message>
+        <source>Kind of transition</source>
+        <translation>过渡的类型</translation>
+    </message>
+    <message>
+        <source>Both clips play on while one fades into the other</source>
+        <translation>两个片段都继续播放，一个淡变到另一个</translation>
+    </message>
+    <message>
+        <source>B plays at once; what A differed by dies away</source>
+        <translation>立即播放 B；与 A 的差异逐渐消失</translation>
+    </message>
+    <message>
+        <source>A&apos;s motion runs out while it fades into B</source>
+        <translation>A 的运动顺势延续，同时淡变到 B</translation>
+    </message>
+</context>
+<context>
+    <name>limber::TransitionPanel</name>
+    <message>
+        <source>Stopped. Choose the clips or the window again to compare them.</source>
+        <translation>已停止。重新选择片段或窗口以进行比较。</translation>
+    </message>
+    <message>
+        <source>Open two clips to see where one can go over into the other, or one clip to find its loops.</source>
+        <translation>打开两个片段以查看何处可以由一个过渡到另一个，或打开一个片段以寻找其循环。</translation>
+    </message>
+    <message>
+        <source>Comparing every frame of A with every frame of B …</source>
+        <translation>正在将 A 的每一帧与 B 的每一帧比较…</translation>
+    </message>
+    <message numerus="yes">
+        <source>A new clip: a loop of %n frame(s).</source>
+        <translation>
+            <numerusform>新片段：%n 帧的循环。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A new clip of %n frame(s).</source>
+        <translation>
+            <numerusform>%n 帧的新片段。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Make loop</source>
+        <translation>生成循环</translation>
+    </message>
+    <message>
+        <source>Make transition</source>
+        <translation>生成过渡</translation>
+    </message>
+    <message>
+        <source>No place stands out; click one in the map.</source>
+        <translation>没有特别合适的位置；请在图中点击一处。</translation>
+    </message>
+    <message>
+        <source>Choose a place in the map or the list: the view shows it at once.</source>
+        <translation>在图或列表中选择一个位置：视图会立即显示。</translation>
+    </message>
+    <message>
+        <source>Transition map</source>
+        <translation>过渡图</translation>
+    </message>
+    <message>
+        <source>Nearest places</source>
+        <translation>最接近的位置</translation>
+    </message>
+    <message>
+        <source>Make a new clip of it (Enter)</source>
+        <translation>将其制成新片段 (Enter)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Leave the clip as it was (Esc)</source>
+        <translation>保持片段原样 (Esc)</translation>
     </message>
 </context>
 <context>
@@ -2925,6 +4647,26 @@ Curves, timeline, operations and files work all the same.</source>
     <message>
         <source>Drag sideways (Shift fine, Ctrl snaps) · double-click to type · right click for the default</source>
         <translation>左右拖动（Shift 微调，Ctrl 吸附）· 双击输入 · 右键恢复默认值</translation>
+    </message>
+    <message>
+        <source>Click to show times as frames, seconds or timecode, everywhere.</source>
+        <translation>点击以切换各处的时间显示方式：帧、秒或时间码。</translation>
+    </message>
+    <message>
+        <source>Times are shown as frames.</source>
+        <translation>时间以帧显示。</translation>
+    </message>
+    <message>
+        <source>Times are shown in seconds.</source>
+        <translation>时间以秒显示。</translation>
+    </message>
+    <message>
+        <source>Times are shown as timecode: hours, minutes, seconds, frames.</source>
+        <translation>时间以时间码显示：时、分、秒、帧。</translation>
+    </message>
+    <message>
+        <source>Current time</source>
+        <translation>当前时间</translation>
     </message>
 </context>
 <context>

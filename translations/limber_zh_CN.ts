@@ -1615,7 +1615,7 @@
         <translation>较短的片段不足三分之一秒：比较 %1 帧</translation>
     </message>
     <message>
-        <source>The clips are long: every %1th frame was looked at first, then those around the best places</source>
+        <source>The clips are long: one frame in %1 was looked at first, then those around the best places</source>
         <translation>片段较长：先每 %1 帧查看一帧，再查看最佳位置附近的各帧</translation>
     </message>
     <message>

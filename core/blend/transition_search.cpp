@@ -209,7 +209,7 @@ std::vector<Diagnostic> remarksOf(const DistanceMap& map, const Clip& a, bool wi
     }
     if (map.step > 1) {
         remarks.push_back(
-            makeNote("thinned", {LIMBER_TEXT("The clips are long: every %1th frame was looked at "
+            makeNote("thinned", {LIMBER_TEXT("The clips are long: one frame in %1 was looked at "
                                              "first, then those around the best places"),
                                  {std::to_string(map.step)}}));
     }

@@ -8,7 +8,7 @@
 namespace limber {
 
 // The files that a mesh may refer to: those in its own folder and below. References are text out of
-// a file from anywhere: "textures\skin.png", "file:///C:/work/skin.png", "../../etc/passwd".
+// a file from anywhere: "textures\skin.png", "file:///C:/skin.png", "../../etc/passwd".
 class FolderFiles {
 public:
     explicit FolderFiles(const std::filesystem::path& meshFile);

@@ -41,7 +41,6 @@ struct JointMap {
 };
 
 // The map that names and tree speak for: exact names, then names without prefix, case and
-// The map that names and tree speak for: exact names, then names without prefix, case and
 // separators, then the parts of the body that both skeletons' names tell (whatever the producer's
 // vocabulary: LeftUpLeg, lThigh, upperleg01.L, Bip01 L Thigh) or, without telling names, their
 // shape; for what are no bodies the tree alone. A name counts for nothing where the bodies

@@ -1974,6 +1974,18 @@
         <source>Making the transition</source>
         <translation>正在生成过渡</translation>
     </message>
+    <message>
+        <source>Untitled</source>
+        <translation>未命名</translation>
+    </message>
+    <message>
+        <source>Baked clip</source>
+        <translation>烘焙的片段</translation>
+    </message>
+    <message>
+        <source>Sequence</source>
+        <translation>序列</translation>
+    </message>
 </context>
 <context>
     <name>limber::BodyActions</name>

@@ -1,5 +1,7 @@
 #include "core/document/background.h"
+#include "made_clips.h"
 #include "plain_viewport.h"
+#include "ui/actions/command_palette.h"
 #include "ui/actions/language.h"
 #include "ui/actions/open_failure_dialog.h"
 #include "ui/actions/preferences.h"
@@ -142,6 +144,18 @@ private slots:
         QCoreApplication::processEvents();
         QCOMPARE(MainWindow::tr("Skeleton"), QStringLiteral("骨架"));
         QVERIFY(s.window.menuBar()->actions().front()->text().startsWith(QStringLiteral("文件")));
+        QCOMPARE(Document(test::walkingClip(2), QString()).title(), QStringLiteral("未命名"));
+
+        // The palette knows a command by its words in both languages.
+        QTest::keyClick(s.view->widget(), Qt::Key_P, Qt::ControlModifier);
+        auto* palette = s.window.findChild<CommandPalette*>();
+        QVERIFY(palette);
+        for (const QString& word : {QStringLiteral("设置"), QStringLiteral("settings")}) {
+            palette->findChild<QLineEdit*>()->setText(word);
+            const auto* list = palette->findChild<QListWidget*>();
+            QVERIFY2(list->count() > 0, qPrintable(word));
+            QVERIFY(list->item(0)->text().contains(QStringLiteral("设置")));
+        }
     }
 
     void openEditUndoSave()

@@ -91,7 +91,11 @@ void CommandPalette::fill()
     };
     std::vector<Hit> hits;
     for (const Command& command : allCommands()) {
-        const int score = matchScore(m_text->text(), command.plainTitle(), command.category());
+        // By its English words too, which tutorials use, whatever the language of the window.
+        const int score =
+            std::max(matchScore(m_text->text(), command.plainTitle(), command.category()),
+                     matchScore(m_text->text(), QString::fromUtf8(command.englishTitle),
+                                QString::fromUtf8(command.englishCategory)));
         if (score > 0 && m_commands.isHandled(command.id) &&
             m_commands.action(command.id)->isEnabled())
             hits.push_back({&command, score});

@@ -1,4 +1,5 @@
 #include "core/document/background.h"
+#include "core/document/bodies.h"
 #include "made_clips.h"
 #include "plain_viewport.h"
 #include "ui/actions/command_palette.h"
@@ -71,6 +72,21 @@ QPushButton* buttonOf(QWidget* dialog, const char* text)
             return button;
     }
     return nullptr;
+}
+
+// Drops files as a file manager does; false if they are not taken.
+bool dropOn(QWidget& window, const QStringList& paths)
+{
+    QMimeData data;
+    QList<QUrl> urls;
+    for (const QString& path : paths)
+        urls << QUrl::fromLocalFile(path);
+    data.setUrls(urls);
+    QDragEnterEvent enter(QPoint(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &enter);
+    QDropEvent drop(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &drop);
+    return enter.isAccepted();
 }
 
 } // namespace
@@ -282,15 +298,7 @@ private slots:
     void droppedFilesOpenAsTabs()
     {
         Opened s;
-        QMimeData data;
-        data.setUrls(
-            {QUrl::fromLocalFile(makeClip("one.bvh")), QUrl::fromLocalFile(makeClip("two.bvh"))});
-        QDragEnterEvent enter(QPoint(10, 10), Qt::CopyAction, &data, Qt::LeftButton,
-                              Qt::NoModifier);
-        QApplication::sendEvent(&s.window, &enter);
-        QVERIFY(enter.isAccepted());
-        QDropEvent drop(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(&s.window, &drop);
+        QVERIFY(dropOn(s.window, {makeClip("one.bvh"), makeClip("two.bvh")}));
         QTRY_COMPARE(s.session().documentCount(), 2);
         auto* tabs = s.window.findChild<ClipTabs*>()->findChild<QTabBar*>();
         QCOMPARE(tabs->count(), 2);
@@ -299,6 +307,24 @@ private slots:
         tabs->moveTab(0, 1);
         QCOMPARE(s.session().currentIndex(), 1);
         QTest::mouseClick(tabs, Qt::MiddleButton, Qt::NoModifier, tabs->tabRect(0).center());
+        QCOMPARE(s.session().documentCount(), 1);
+    }
+
+    // A mesh among them is worn by the figure of the clip that is shown.
+    void aDroppedMeshIsWorn()
+    {
+        Opened s;
+        QVERIFY(s.open(makeClip("one.bvh")));
+        const QString path = m_folder.filePath(QStringLiteral("Body.OBJ"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
+        file.close();
+        QVERIFY(dropOn(s.window, {path}));
+        const Body& body = s.session().bodies().of(s.session().current());
+        QCOMPARE(body.source, Body::Source::File);
+        QCOMPARE(body.path, path);
+        QTRY_VERIFY(!body.isBusy);
         QCOMPARE(s.session().documentCount(), 1);
     }
 

@@ -5,6 +5,7 @@
 #include "ui/body/joint_choice_delegate.h"
 #include "ui/body/joint_map_model.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/translated.h"
 
@@ -29,6 +30,7 @@ namespace {
 
 constexpr qint64 kLargestMapFile = 16 * 1024 * 1024;
 constexpr int kShownRemarks = 4;
+constexpr int kLeastRows = 6; // of the joint map, its head among them
 
 QComboBox* makeChoice(QWidget* parent, int count)
 {
@@ -44,6 +46,7 @@ QLabel* makeText(QWidget* parent)
 {
     auto* label = new QLabel(parent);
     label->setWordWrap(true);
+    label->setMinimumWidth(1);           // long names give way
     label->setTextFormat(Qt::PlainText); // names come from files
     return label;
 }
@@ -51,7 +54,7 @@ QLabel* makeText(QWidget* parent)
 } // namespace
 
 BodyPanel::BodyPanel(Session& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_model(new JointMapModel(session.bodies(), this)),
+    : QScrollArea(parent), m_session(session), m_model(new JointMapModel(session.bodies(), this)),
       m_sourceLabel(new QLabel(this)), m_methodLabel(new QLabel(this)),
       m_falloffLabel(new QLabel(this)), m_summary(makeText(this)), m_remarks(makeText(this)),
       m_falloff(new NumberField(this)), m_source(makeChoice(this, 3)),
@@ -65,6 +68,7 @@ BodyPanel::BodyPanel(Session& session, QWidget* parent)
     m_summary->setProperty("quiet", true);
     m_map->setModel(m_model);
     m_map->setRootIsDecorated(false);
+    m_map->setMinimumSize(1, kLeastRows * metric::kRowHeight);
     m_map->setUniformRowHeights(true);
     m_map->setItemDelegateForColumn(JointMapModel::ClipJoint, new JointChoiceDelegate(this));
     m_map->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::SelectedClicked |
@@ -83,12 +87,11 @@ BodyPanel::BodyPanel(Session& session, QWidget* parent)
     choices->addWidget(m_method, 1, 1);
     choices->addWidget(m_falloffLabel, 2, 0);
     choices->addWidget(m_falloff, 2, 1);
-    auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(metric::kInside);
+    auto* buttons = new FlowLayout(metric::kInside, metric::kInside);
     for (QPushButton* button : {m_automatic, m_load, m_save})
         buttons->addWidget(button);
-    buttons->addStretch(1);
-    auto* layout = new QVBoxLayout(this);
+    auto* content = new QWidget(this);
+    auto* layout = new QVBoxLayout(content);
     layout->setContentsMargins(metric::kEdge, metric::kBetween, metric::kEdge, metric::kBetween);
     layout->setSpacing(metric::kBetween);
     layout->addLayout(choices);
@@ -97,6 +100,11 @@ BodyPanel::BodyPanel(Session& session, QWidget* parent)
     layout->addWidget(m_map, 1);
     layout->addLayout(buttons);
     layout->addStretch(0);
+    setWidget(content);
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::NoFocus);
 
     connect(m_source, &QComboBox::activated, this, &BodyPanel::choose);
     connect(m_method, &QComboBox::activated, this, [this](int index) {
@@ -259,7 +267,7 @@ void BodyPanel::changeEvent(QEvent* event)
         retranslate();
         showBody();
     }
-    QWidget::changeEvent(event);
+    QScrollArea::changeEvent(event);
 }
 
 void BodyPanel::retranslate()

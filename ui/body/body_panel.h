@@ -2,7 +2,7 @@
 
 #include "core/document/session.h"
 
-#include <QWidget>
+#include <QScrollArea>
 
 class QComboBox;
 class QLabel;
@@ -16,7 +16,7 @@ class NumberField;
 
 // What the figure wears: a mannequin or a mesh, how it is skinned, and which joint of the clip
 // moves which joint of the mesh.
-class BodyPanel : public QWidget {
+class BodyPanel : public QScrollArea {
     Q_OBJECT
 
 public:

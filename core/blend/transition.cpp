@@ -27,6 +27,11 @@ glm::dvec3 mixed(const glm::dvec3& from, const glm::dvec3& to, double weight)
     return from + (to - from) * weight;
 }
 
+double balanced(double ease, double balance)
+{
+    return balance == 1.0 ? ease : ease * balance / (ease * balance + 1.0 - ease);
+}
+
 // The poses of an overlap, one frame after the other: a joint that is half a turn away from the
 // other clip's in some frame keeps to its way round.
 class Overlap {
@@ -146,7 +151,8 @@ private:
         const Transform from = m_settings.method == TransitionMethod::Dead
                                    ? extrapolated(number, frame)
                                    : transformOf(result, joint);
-        const double weight = easeWeight(m_settings.ease, frame, m_frames);
+        const double weight =
+            balanced(easeWeight(m_settings.ease, frame, m_frames), m_settings.balance);
         const glm::dquat way = next.rotations[index] * glm::conjugate(from.rotation);
         result.rotations[index] = m_arcs[number].share(way, weight) * from.rotation;
         result.translations[index] = mixed(from.translation, next.translations[index], weight);

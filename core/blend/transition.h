@@ -29,6 +29,9 @@ struct SeamSettings {
     Ease ease = Ease::Smooth;
     TransitionMethod method = TransitionMethod::Crossfade;
     Alignment alignment = Alignment::Full;
+    // How much the second clip counts beside the first where poses are mixed: of its ease e comes
+    // e·b / (e·b + 1 − e). Above 0; not for Inertialize.
+    double balance = 1.0;
 };
 
 // 0.3 s at the rate of `a`, at most one frame less than the shorter clip has.

@@ -120,32 +120,36 @@ std::vector<SkinnedPart> skinned(const Mesh& mesh, const Palette& palette, Skinn
     return result;
 }
 
-FastSkinning::FastSkinning(const Mesh& mesh) : m_vertexCount(mesh.vertexCount())
+FastSkinning::FastSkinning(const Mesh& mesh, const skinning::Kernel* kernel)
+    : m_kernel(kernel ? kernel : &skinning::kernels().front()), m_vertexCount(mesh.vertexCount())
 {
-    m_positions.reserve(m_vertexCount * 3 + 1);
-    m_normals.reserve(m_vertexCount * 3 + 1);
+    const std::size_t groups = (m_vertexCount + skinning::kGroup - 1) / skinning::kGroup;
+    const std::size_t room = groups * skinning::kGroup;
+    m_positions.assign(room * 3 + skinning::kSpare, 0.0F);
+    m_normals.assign(room * 3 + skinning::kSpare, 0.0F);
+    m_offsets.assign(room * kMostInfluences, 0);
+    m_weights.assign(room * kMostInfluences, 0.0F);
+    m_influences.assign(groups, 1);
+    std::size_t vertex = 0;
     for (const MeshPart& part : mesh.parts) {
-        for (std::size_t i = 0; i < part.vertexCount(); ++i) {
+        for (std::size_t i = 0; i < part.vertexCount(); ++i, ++vertex) {
             const VertexInfluences influences =
                 part.skinned() ? part.influences[i] : VertexInfluences{};
-            for (int axis = 0; axis < 3; ++axis) {
-                m_positions.push_back(part.positions[i][axis]);
-                m_normals.push_back(part.normals[i][axis]);
+            for (std::size_t axis = 0; axis < 3; ++axis) {
+                m_positions[3 * vertex + axis] = part.positions[i][static_cast<int>(axis)];
+                m_normals[3 * vertex + axis] = part.normals[i][static_cast<int>(axis)];
             }
-            std::uint8_t count = 1;
+            std::uint8_t& most = m_influences[vertex / skinning::kGroup];
             for (std::size_t k = 0; k < kMostInfluences; ++k) {
-                m_joints.push_back(influences.joints[k]);
-                m_weights.push_back(influences.weights[k]);
+                m_offsets[4 * vertex + k] =
+                    influences.joints[k] *
+                    static_cast<std::uint32_t>(skinning::kDualQuaternionSize);
+                m_weights[4 * vertex + k] = influences.weights[k];
                 if (influences.weights[k] > 0.0F)
-                    count = static_cast<std::uint8_t>(k + 1);
+                    most = std::max(most, static_cast<std::uint8_t>(k + 1));
             }
-            if (m_joints.size() / kMostInfluences % skinning::kGroup == 1)
-                m_influences.push_back(count);
-            m_influences.back() = std::max(m_influences.back(), count);
         }
     }
-    m_positions.push_back(0.0F); // four numbers are read where a vertex has three
-    m_normals.push_back(0.0F);
 }
 
 void FastSkinning::skin(const Palette& palette, SkinningMethod method,
@@ -168,11 +172,10 @@ void FastSkinning::skin(const Palette& palette, SkinningMethod method,
         for (const glm::vec4& v : dualQuaternions(palette))
             motions.insert(motions.end(), {v.x, v.y, v.z, v.w});
     }
-    const skinning::Job job{m_vertexCount,    motions.data(),      m_joints.data(),
+    const skinning::Job job{m_vertexCount,    motions.data(),      m_offsets.data(),
                             m_weights.data(), m_influences.data(), m_positions.data(),
                             m_normals.data(), &positions[0].x,     &normals[0].x};
-    const skinning::Kernel& kernel = skinning::kernels().front();
-    (method == SkinningMethod::LinearBlend ? kernel.linearBlend : kernel.dualQuaternion)(job);
+    (method == SkinningMethod::LinearBlend ? m_kernel->linearBlend : m_kernel->dualQuaternion)(job);
 }
 
 } // namespace limber

@@ -11,6 +11,10 @@
 
 namespace limber {
 
+namespace skinning {
+struct Kernel;
+}
+
 // What takes the vertices of one joint from bind pose to a frame, both in the space of the clip:
 // first turned (unit quaternion), then moved. The mesh has been brought to the clip's size before.
 struct JointMotion {
@@ -50,7 +54,8 @@ std::vector<SkinnedPart> skinned(const Mesh& mesh, const Palette& palette,
 // the reference to 1e-5 of the mesh's height. Joint indices beyond the palette are not allowed.
 class FastSkinning {
 public:
-    explicit FastSkinning(const Mesh& mesh);
+    // `kernel`: which machine code to run (skinning_kernel.h); null: the fastest for this machine.
+    explicit FastSkinning(const Mesh& mesh, const skinning::Kernel* kernel = nullptr);
 
     std::size_t vertexCount() const { return m_vertexCount; }
 
@@ -59,12 +64,13 @@ public:
               std::span<glm::vec3> normals) const;
 
 private:
+    const skinning::Kernel* m_kernel;
     std::size_t m_vertexCount = 0;
-    std::vector<float> m_positions; // three a vertex and one to spare
-    std::vector<float> m_normals;
-    std::vector<std::uint32_t> m_joints; // four a vertex
+    // As the kernel's Job has them.
+    std::vector<float> m_positions, m_normals;
+    std::vector<std::uint32_t> m_offsets;
     std::vector<float> m_weights;
-    std::vector<std::uint8_t> m_influences; // for each group of vertices the most that one has
+    std::vector<std::uint8_t> m_influences;
 };
 
 } // namespace limber

@@ -3,189 +3,345 @@
 #include "core/mesh/skinning_kernel.h"
 
 #include <cstring>
+#include <utility>
 
-// The kernel itself, for the files that compile it, each with its own compiler flags. Everything
-// here is private to such a file, and nothing of the standard library is called but memcpy: an
-// inline function compiled with AVX2 could become the one copy that the linker keeps for all.
+// The kernel itself, for the files that compile it, each with its own count of vertices at once and
+// its own compiler flags. Everything here is private to such a file, and nothing of the standard
+// library is called but memcpy: an inline function compiled with AVX2 could become the one copy
+// that the linker keeps for all.
 namespace limber::skinning {
 namespace {
 
-typedef float Four __attribute__((vector_size(16)));
-typedef float Eight __attribute__((vector_size(32)));
-typedef std::int32_t FourIntegers __attribute__((vector_size(16)));
+// A vector of one, two or four vertices, each with a lane of four numbers.
+template<int Vertices>
+struct Lanes {
+    typedef float Value __attribute__((vector_size(16 * Vertices)));
+    typedef std::int32_t Bits __attribute__((vector_size(16 * Vertices)));
+    using Places = std::make_index_sequence<4 * Vertices>;
+};
+using Four = Lanes<1>::Value;
 
-[[gnu::always_inline]] inline Four loadFour(const float* from)
+template<int Vertices>
+[[gnu::always_inline]] inline auto loaded(const float* from)
 {
-    Four value;
+    typename Lanes<Vertices>::Value value;
     std::memcpy(&value, from, sizeof value);
     return value;
 }
 
-[[gnu::always_inline]] inline Eight loadEight(const float* from)
+// The numbers A, B, C, D of each lane.
+template<int Vertices, int A, int B, int C, int D, std::size_t... I>
+[[gnu::always_inline]] inline auto shuffledAt(const typename Lanes<Vertices>::Value& v,
+                                              std::index_sequence<I...>)
 {
-    Eight value;
-    std::memcpy(&value, from, sizeof value);
-    return value;
+    constexpr int kFrom[4] = {A, B, C, D};
+    return __builtin_shufflevector(v, v, (static_cast<int>(I) / 4 * 4 + kFrom[I % 4])...);
+}
+template<int Vertices, int A, int B, int C, int D>
+[[gnu::always_inline]] inline auto shuffled(const typename Lanes<Vertices>::Value& v)
+{
+    return shuffledAt<Vertices, A, B, C, D>(v, typename Lanes<Vertices>::Places());
 }
 
-// A vertex has three numbers; the fourth is overwritten by the next vertex, and is not written for
-// the last.
-[[gnu::always_inline]] inline void storeThree(const Four& value, float* to, bool last)
+// Points lie packed in memory, three numbers each. One axis of as many as there are lanes, in all
+// four places of each lane.
+template<int Vertices, int Axis, std::size_t... I>
+[[gnu::always_inline]] inline auto axisAt(const typename Lanes<Vertices>::Value& packed,
+                                          std::index_sequence<I...>)
 {
-    if (last)
-        std::memcpy(to, &value, 3 * sizeof(float));
-    else
-        std::memcpy(to, &value, sizeof value);
+    return __builtin_shufflevector(packed, packed, (static_cast<int>(I) / 4 * 3 + Axis)...);
+}
+template<int Vertices, int Axis>
+[[gnu::always_inline]] inline auto axisOf(const typename Lanes<Vertices>::Value& packed)
+{
+    return axisAt<Vertices, Axis>(packed, typename Lanes<Vertices>::Places());
 }
 
-[[gnu::always_inline]] inline Four lowHalf(const Eight& v)
+// The same points with a lane for each; the fourth number of a lane is another point's.
+template<int Vertices, std::size_t... I>
+[[gnu::always_inline]] inline auto unpackedAt(const typename Lanes<Vertices>::Value& packed,
+                                              std::index_sequence<I...>)
 {
-    return __builtin_shufflevector(v, v, 0, 1, 2, 3);
-}
-[[gnu::always_inline]] inline Four highHalf(const Eight& v)
-{
-    return __builtin_shufflevector(v, v, 4, 5, 6, 7);
-}
-
-// Sums of x, y, z (the fourth number is 0) in all places.
-[[gnu::always_inline]] inline Four sumOfAll(const Four& v)
-{
-    const Four pairs = v + __builtin_shufflevector(v, v, 1, 0, 3, 2);
-    return pairs + __builtin_shufflevector(pairs, pairs, 2, 3, 0, 1);
+    return __builtin_shufflevector(
+        packed, packed, (static_cast<int>(I) / 4 * 3 + (static_cast<int>(I) % 4) % 3)...);
 }
 
-// 1 / √x, good to a float's last bits but one: the processor's guess of twelve bits, or one from
-// the bits (Lomont 2003), and steps of Newton. Quicker than a root and a division.
-[[gnu::always_inline]] inline Four inverseRoot(const Four& x)
+// And back, to 3 × Vertices numbers; what stands behind them is overwritten by the vertices that
+// follow.
+template<int Vertices, std::size_t... I>
+[[gnu::always_inline]] inline auto packedAt(const typename Lanes<Vertices>::Value& v,
+                                            std::index_sequence<I...>)
 {
-    const Four half = x * 0.5F;
-#ifdef __SSE__
-    Four y = __builtin_ia32_rsqrtps(x);
-#else
-    const FourIntegers bits = reinterpret_cast<FourIntegers>(x);
-    Four y = reinterpret_cast<Four>(0x5f375a86 - (bits >> 1));
-    y = y * (1.5F - half * y * y);
-    y = y * (1.5F - half * y * y);
+    constexpr int kCount = 3 * Vertices;
+    return __builtin_shufflevector(v, v,
+                                   (static_cast<int>(I) < kCount
+                                        ? static_cast<int>(I) / 3 * 4 + static_cast<int>(I) % 3
+                                        : 3)...);
+}
+template<int Vertices>
+[[gnu::always_inline]] inline void storePoints(const typename Lanes<Vertices>::Value& v, float* to)
+{
+    const auto packed = packedAt<Vertices>(v, typename Lanes<Vertices>::Places());
+    std::memcpy(to, &packed, sizeof packed);
+}
+
+// Two vectors, one behind the other.
+template<int Vertices, std::size_t... I>
+[[gnu::always_inline]] inline auto joinedAt(const typename Lanes<Vertices>::Value& a,
+                                            const typename Lanes<Vertices>::Value& b,
+                                            std::index_sequence<I...>)
+{
+    return __builtin_shufflevector(a, b, static_cast<int>(I)...);
+}
+template<int Vertices>
+[[gnu::always_inline]] inline auto joined(const typename Lanes<Vertices>::Value& a,
+                                          const typename Lanes<Vertices>::Value& b)
+{
+    return joinedAt<Vertices>(a, b, typename Lanes<2 * Vertices>::Places());
+}
+
+// Sums of the four numbers of each lane, in all its places.
+template<int Vertices>
+[[gnu::always_inline]] inline auto sumsOf(const typename Lanes<Vertices>::Value& v)
+{
+    const auto pairs = v + shuffled<Vertices, 1, 0, 3, 2>(v);
+    return pairs + shuffled<Vertices, 2, 3, 0, 1>(pairs);
+}
+
+// 1 / √x, good to a float's last bits but one: a guess from the bits (Lomont 2003), or the
+// processor's of twelve bits and more, and steps of Newton. Quicker than a root and a division.
+template<int Vertices>
+[[gnu::always_inline]] inline auto inverseRoots(const typename Lanes<Vertices>::Value& x)
+{
+    const auto half = x * 0.5F;
+    typename Lanes<Vertices>::Value y;
+#ifdef __AVX512F__
+    if constexpr (Vertices == 4) {
+        y = __builtin_ia32_rsqrt14ps512_mask(x, x, 0xffff);
+        return y * (1.5F - half * y * y);
+    }
 #endif
+#ifdef __AVX__
+    if constexpr (Vertices == 2) {
+        y = __builtin_ia32_rsqrtps256(x);
+        return y * (1.5F - half * y * y);
+    }
+#endif
+    using Bits = typename Lanes<Vertices>::Bits;
+    y = reinterpret_cast<typename Lanes<Vertices>::Value>(0x5f375a86 -
+                                                          (reinterpret_cast<Bits>(x) >> 1));
+    y = y * (1.5F - half * y * y);
+    y = y * (1.5F - half * y * y);
     return y * (1.5F - half * y * y);
 }
 
-// Unit length, or `otherwise` where there is next to nothing to tell a direction from.
-[[gnu::always_inline]] inline Four unitOr(const Four& v, const Four& otherwise)
+// `v` where the mask is set, else `otherwise`.
+template<int Vertices>
+[[gnu::always_inline]] inline auto chosen(const typename Lanes<Vertices>::Bits& mask,
+                                          const typename Lanes<Vertices>::Value& v,
+                                          const typename Lanes<Vertices>::Value& otherwise)
 {
-    const Four square = sumOfAll(v * v);
-    const FourIntegers tiny = square < (Four{} + 1e-20F);
-    const FourIntegers unit = reinterpret_cast<FourIntegers>(v * inverseRoot(square));
-    return reinterpret_cast<Four>((unit & ~tiny) |
-                                  (reinterpret_cast<FourIntegers>(otherwise) & tiny));
+    using Bits = typename Lanes<Vertices>::Bits;
+    return reinterpret_cast<typename Lanes<Vertices>::Value>(
+        (reinterpret_cast<Bits>(v) & mask) | (reinterpret_cast<Bits>(otherwise) & ~mask));
 }
 
-[[gnu::always_inline]] inline Four withoutFourth(const Four& v)
-{
-    return __builtin_shufflevector(v, Four{}, 0, 1, 2, 4);
-}
+// Squares of lengths below this tell no direction.
+constexpr float kNothing = 1e-20F;
 
-// The blended matrix, two columns a vector, times position and normal.
-template<int Count>
-[[gnu::always_inline]] inline void blendVertex(const Job& job, std::size_t vertex, bool last)
+// Column `Column` of each vertex's matrix out of the vectors that hold `Vertices` columns of one
+// vertex each.
+template<int Vertices, int Column>
+[[gnu::always_inline]] inline auto
+columnOf(const typename Lanes<Vertices>::Value (&matrices)[Vertices][4 / Vertices])
 {
-    const std::uint32_t* joints = job.joints + 4 * vertex;
-    const float* weights = job.weights + 4 * vertex;
-    Eight left{};  // columns 0 and 1
-    Eight right{}; // column 2 and the translation
-    for (int i = 0; i < Count; ++i) {
-        const float* matrix = job.motions + kMatrixSize * joints[i];
-        const Eight weight = Eight{} + weights[i];
-        left += loadEight(matrix) * weight;
-        right += loadEight(matrix + 8) * weight;
-    }
-    const float* p = job.positions + 3 * vertex;
-    const float* n = job.normals + 3 * vertex;
-    const Four c0 = lowHalf(left);
-    const Four c1 = highHalf(left);
-    const Four c2 = lowHalf(right);
-    storeThree(c0 * p[0] + c1 * p[1] + c2 * p[2] + highHalf(right),
-               job.skinnedPositions + 3 * vertex, last);
-    storeThree(unitOr(c0 * n[0] + c1 * n[1] + c2 * n[2], withoutFourth(loadFour(n))),
-               job.skinnedNormals + 3 * vertex, last);
-}
-
-// A vector v turned by a unit quaternion (q, w) is v + 2 q × (q × v + w v).
-[[gnu::always_inline]] inline Four crossProduct(const Four& a, const Four& b)
-{
-    const Four aYzx = __builtin_shufflevector(a, a, 1, 2, 0, 3);
-    const Four bYzx = __builtin_shufflevector(b, b, 1, 2, 0, 3);
-    const Four c = a * bYzx - aYzx * b;
-    return __builtin_shufflevector(c, c, 1, 2, 0, 3);
-}
-
-template<int Count>
-[[gnu::always_inline]] inline void blendDualVertex(const Job& job, std::size_t vertex, bool last)
-{
-    const std::uint32_t* joints = job.joints + 4 * vertex;
-    const float* weights = job.weights + 4 * vertex;
-    const Four pivot = loadFour(job.motions + kDualQuaternionSize * joints[0]);
-    Eight sum{};
-    for (int i = 0; i < Count; ++i) {
-        const Eight pair = loadEight(job.motions + kDualQuaternionSize * joints[i]);
-        const Four dot = sumOfAll(lowHalf(pair) * pivot);
-        const float weight = dot[0] < 0.0F ? -weights[i] : weights[i];
-        sum += pair * (Eight{} + weight);
-    }
-    const Four real0 = lowHalf(sum);
-    const Four square = sumOfAll(real0 * real0);
-    const Four n = withoutFourth(loadFour(job.normals + 3 * vertex));
-    Four position = withoutFourth(loadFour(job.positions + 3 * vertex));
-    Four normal = n;
-    if (square[0] > 1e-20F) {
-        const Four scale = inverseRoot(square);
-        const Four real = real0 * scale;
-        const Four dual = highHalf(sum) * scale;
-        const Four w = __builtin_shufflevector(real, real, 3, 3, 3, 3);
-        const Four dualW = __builtin_shufflevector(dual, dual, 3, 3, 3, 3);
-        const Four q = withoutFourth(real);
-        const Four d = withoutFourth(dual);
-        const Four move = d * w - q * dualW + crossProduct(q, d);
-        position += 2.0F * (crossProduct(q, crossProduct(q, position) + position * w) + move);
-        normal += 2.0F * crossProduct(q, crossProduct(q, normal) + normal * w);
-    }
-    storeThree(position, job.skinnedPositions + 3 * vertex, last);
-    storeThree(unitOr(normal, n), job.skinnedNormals + 3 * vertex, last);
-}
-
-template<bool Dual, int Count>
-[[gnu::always_inline]] inline void runGroup(const Job& job, std::size_t first, std::size_t end)
-{
-    for (std::size_t vertex = first; vertex < end; ++vertex) {
-        const bool last = vertex + 1 == job.vertexCount;
-        if constexpr (Dual)
-            blendDualVertex<Count>(job, vertex, last);
-        else
-            blendVertex<Count>(job, vertex, last);
+    constexpr int kPiece = Column / Vertices;
+    constexpr int kFrom = Column % Vertices * 4;
+    if constexpr (Vertices == 1) {
+        return matrices[0][kPiece];
+    } else if constexpr (Vertices == 2) {
+        return __builtin_shufflevector(matrices[0][kPiece], matrices[1][kPiece], kFrom, kFrom + 1,
+                                       kFrom + 2, kFrom + 3, kFrom + 8, kFrom + 9, kFrom + 10,
+                                       kFrom + 11);
+    } else {
+        const auto low =
+            __builtin_shufflevector(matrices[0][0], matrices[1][0], kFrom, kFrom + 1, kFrom + 2,
+                                    kFrom + 3, kFrom + 16, kFrom + 17, kFrom + 18, kFrom + 19);
+        const auto high =
+            __builtin_shufflevector(matrices[2][0], matrices[3][0], kFrom, kFrom + 1, kFrom + 2,
+                                    kFrom + 3, kFrom + 16, kFrom + 17, kFrom + 18, kFrom + 19);
+        return joined<2>(low, high);
     }
 }
 
-template<bool Dual>
-void runJob(const Job& job)
+// The blended matrices, times positions and normals.
+template<int Vertices, int Count>
+[[gnu::always_inline]] inline void blendLinear(const Job& job, std::size_t vertex, float* positions,
+                                               float* normals)
 {
-    for (std::size_t first = 0; first < job.vertexCount; first += kGroup) {
-        const std::size_t left = job.vertexCount - first;
-        const std::size_t end = first + (left < kGroup ? left : kGroup);
-        switch (job.influences[first / kGroup]) {
-        case 1:
-            runGroup<Dual, 1>(job, first, end);
-            break;
-        case 2:
-            runGroup<Dual, 2>(job, first, end);
-            break;
-        case 3:
-            runGroup<Dual, 3>(job, first, end);
-            break;
-        default:
-            runGroup<Dual, 4>(job, first, end);
-            break;
+    using Value = typename Lanes<Vertices>::Value;
+    constexpr int kPieces = 4 / Vertices;
+    Value matrices[Vertices][kPieces];
+    for (int v = 0; v < Vertices; ++v) {
+        const std::uint32_t* offsets = job.offsets + 4 * (vertex + static_cast<std::size_t>(v));
+        const float* weights = job.weights + 4 * (vertex + static_cast<std::size_t>(v));
+        for (int i = 0; i < Count; ++i) {
+            const float* matrix = job.motions + 2 * std::size_t{offsets[i]};
+            const Value weight = Value{} + weights[i];
+            for (int piece = 0; piece < kPieces; ++piece) {
+                const Value part = loaded<Vertices>(matrix + 4 * Vertices * piece);
+                matrices[v][piece] = i == 0 ? part * weight : matrices[v][piece] + part * weight;
+            }
         }
     }
+    const Value c0 = columnOf<Vertices, 0>(matrices);
+    const Value c1 = columnOf<Vertices, 1>(matrices);
+    const Value c2 = columnOf<Vertices, 2>(matrices);
+    const Value p = loaded<Vertices>(job.positions + 3 * vertex);
+    const Value n = loaded<Vertices>(job.normals + 3 * vertex);
+    storePoints<Vertices>(c0 * axisOf<Vertices, 0>(p) + c1 * axisOf<Vertices, 1>(p) +
+                              c2 * axisOf<Vertices, 2>(p) + columnOf<Vertices, 3>(matrices),
+                          positions);
+    const Value turned = c0 * axisOf<Vertices, 0>(n) + c1 * axisOf<Vertices, 1>(n) +
+                         c2 * axisOf<Vertices, 2>(n); // the fourth number is 0
+    const Value square = sumsOf<Vertices>(turned * turned);
+    const Value own = unpackedAt<Vertices>(n, typename Lanes<Vertices>::Places());
+    storePoints<Vertices>(
+        chosen<Vertices>(square > kNothing, turned * inverseRoots<Vertices>(square), own), normals);
+}
+
+// Four numbers at each of the places, a lane for each.
+template<int Vertices>
+[[gnu::always_inline]] inline auto gathered(const float* const (&from)[Vertices], std::size_t at)
+{
+    if constexpr (Vertices == 1) {
+        return loaded<1>(from[0] + at);
+    } else if constexpr (Vertices == 2) {
+        return joined<1>(loaded<1>(from[0] + at), loaded<1>(from[1] + at));
+    } else {
+        return joined<2>(joined<1>(loaded<1>(from[0] + at), loaded<1>(from[1] + at)),
+                         joined<1>(loaded<1>(from[2] + at), loaded<1>(from[3] + at)));
+    }
+}
+
+// a × b in the first three numbers of each lane.
+template<int Vertices>
+[[gnu::always_inline]] inline auto crossed(const typename Lanes<Vertices>::Value& a,
+                                           const typename Lanes<Vertices>::Value& b)
+{
+    return shuffled<Vertices, 1, 2, 0, 3>(a * shuffled<Vertices, 1, 2, 0, 3>(b) -
+                                          shuffled<Vertices, 1, 2, 0, 3>(a) * b);
+}
+
+template<int Vertices>
+struct DualParts {
+    typename Lanes<Vertices>::Value real, dual;
+};
+
+// The weighted sum of the joints' dual quaternions, each in the half space of the first one.
+template<int Vertices, int Count>
+[[gnu::always_inline]] inline auto summedDuals(const Job& job, std::size_t vertex)
+{
+    using Value = typename Lanes<Vertices>::Value;
+    using Bits = typename Lanes<Vertices>::Bits;
+    const Value weights = loaded<Vertices>(job.weights + 4 * vertex);
+    DualParts<Vertices> sum;
+    Value pivot;
+    const auto add = [&]<int I>(std::integral_constant<int, I>) __attribute__((always_inline))
+    {
+        const float* from[Vertices];
+        for (int v = 0; v < Vertices; ++v)
+            from[v] = job.motions + job.offsets[4 * (vertex + static_cast<std::size_t>(v)) + I];
+        const Value real = gathered<Vertices>(from, 0);
+        const Value dual = gathered<Vertices>(from, 4);
+        Value weight = shuffled<Vertices, I, I, I, I>(weights);
+        if constexpr (I == 0) {
+            pivot = real;
+            sum = {real * weight, dual * weight};
+        } else {
+            constexpr std::int32_t kSign = INT32_MIN;
+            const Bits sign = reinterpret_cast<Bits>(sumsOf<Vertices>(real * pivot)) & kSign;
+            weight = reinterpret_cast<Value>(reinterpret_cast<Bits>(weight) ^ sign);
+            sum.real += real * weight;
+            sum.dual += dual * weight;
+        }
+    };
+    [&]<int... I>(std::integer_sequence<int, I...>) __attribute__((always_inline))
+    {
+        (add(std::integral_constant<int, I>()), ...);
+    }
+    (std::make_integer_sequence<int, Count>());
+    return sum;
+}
+
+// A vector v turned by a unit quaternion (q, w) is v + 2 q × (q × v + w v); a normal keeps its
+// length.
+template<int Vertices, int Count>
+[[gnu::always_inline]] inline void blendDual(const Job& job, std::size_t vertex, float* positions,
+                                             float* normals)
+{
+    using Value = typename Lanes<Vertices>::Value;
+    using Places = typename Lanes<Vertices>::Places;
+    const DualParts<Vertices> sum = summedDuals<Vertices, Count>(job, vertex);
+    const Value square = sumsOf<Vertices>(sum.real * sum.real);
+    // Without a direction left the vertex stays.
+    const Value scale =
+        chosen<Vertices>(square > kNothing, inverseRoots<Vertices>(square), Value{});
+    const Value q = sum.real * scale;
+    const Value d = sum.dual * scale;
+    const Value w = shuffled<Vertices, 3, 3, 3, 3>(q);
+    const Value move = d * w - q * shuffled<Vertices, 3, 3, 3, 3>(d) + crossed<Vertices>(q, d);
+    const Value p = unpackedAt<Vertices>(loaded<Vertices>(job.positions + 3 * vertex), Places());
+    const Value n = unpackedAt<Vertices>(loaded<Vertices>(job.normals + 3 * vertex), Places());
+    storePoints<Vertices>(p + 2.0F * (crossed<Vertices>(q, crossed<Vertices>(q, p) + p * w) + move),
+                          positions);
+    storePoints<Vertices>(n + 2.0F * crossed<Vertices>(q, crossed<Vertices>(q, n) + n * w),
+                          normals);
+}
+
+template<int Vertices, bool Dual, int Count>
+[[gnu::always_inline]] inline void runGroup(const Job& job, std::size_t first, float* positions,
+                                            float* normals)
+{
+    for (std::size_t i = 0; i < kGroup; i += Vertices) {
+        if constexpr (Dual)
+            blendDual<Vertices, Count>(job, first + i, positions + 3 * i, normals + 3 * i);
+        else
+            blendLinear<Vertices, Count>(job, first + i, positions + 3 * i, normals + 3 * i);
+    }
+}
+
+template<int Vertices, bool Dual>
+[[gnu::always_inline]] inline void runGroup(const Job& job, std::size_t first, float* positions,
+                                            float* normals)
+{
+    switch (job.influences[first / kGroup]) {
+    case 1:
+        return runGroup<Vertices, Dual, 1>(job, first, positions, normals);
+    case 2:
+        return runGroup<Vertices, Dual, 2>(job, first, positions, normals);
+    case 3:
+        return runGroup<Vertices, Dual, 3>(job, first, positions, normals);
+    default:
+        return runGroup<Vertices, Dual, 4>(job, first, positions, normals);
+    }
+}
+
+// The last group, whole or not, goes by way of a place of its own: a store writes a little more
+// than is meant.
+template<int Vertices, bool Dual>
+void runJob(const Job& job)
+{
+    const std::size_t last = (job.vertexCount - 1) / kGroup * kGroup;
+    for (std::size_t first = 0; first < last; first += kGroup)
+        runGroup<Vertices, Dual>(job, first, job.skinnedPositions + 3 * first,
+                                 job.skinnedNormals + 3 * first);
+    float positions[3 * kGroup + kSpare];
+    float normals[3 * kGroup + kSpare];
+    runGroup<Vertices, Dual>(job, last, positions, normals);
+    const std::size_t size = 3 * (job.vertexCount - last) * sizeof(float);
+    std::memcpy(job.skinnedPositions + 3 * last, positions, size);
+    std::memcpy(job.skinnedNormals + 3 * last, normals, size);
 }
 
 } // namespace

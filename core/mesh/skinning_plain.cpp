@@ -5,22 +5,33 @@
 
 namespace limber::skinning {
 
-#ifdef LIMBER_HAS_AVX2_KERNEL
-extern const Kernel kAvx2Kernel; // skinning_avx2.cpp
+#ifdef LIMBER_HAS_AVX_KERNELS
+extern const Kernel kAvx512Kernel; // skinning_avx512.cpp
+extern const Kernel kAvx2Kernel;   // skinning_avx2.cpp
 #endif
 
 namespace {
 
-constexpr Kernel kPlainKernel{"plain", &runJob<false>, &runJob<true>};
+constexpr Kernel kPlainKernel{"plain", &runJob<1, false>, &runJob<1, true>};
+
+#ifdef LIMBER_HAS_AVX_KERNELS
+// How many of the kernels below this machine cannot run.
+std::size_t tooNewCount()
+{
+    if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("fma"))
+        return 2;
+    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") ? 0 : 1;
+}
+#endif
 
 } // namespace
 
 std::span<const Kernel> kernels()
 {
-#ifdef LIMBER_HAS_AVX2_KERNEL
-    static const std::array all{kAvx2Kernel, kPlainKernel};
-    static const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
-    return std::span(all).subspan(avx2 ? 0 : 1);
+#ifdef LIMBER_HAS_AVX_KERNELS
+    static const std::array all{kAvx512Kernel, kAvx2Kernel, kPlainKernel};
+    static const std::size_t tooNew = tooNewCount();
+    return std::span(all).subspan(tooNew);
 #else
     static const std::array all{kPlainKernel};
     return all;

@@ -1,9 +1,10 @@
-// Skinning on the processor against what people write with GLM: for every vertex the four matrices
-// blended, then position and normal multiplied.
+// Skinning on the processor against what people write with GLM (glm_skinning.h), which is compiled
+// at -O2.
 
 #include "core/mesh/skinning.h"
 #include "core/mesh/skinning_kernel.h"
 #include "tests/bench/bench.h"
+#include "tests/bench/glm_skinning.h"
 
 #include <glm/geometric.hpp>
 #include <glm/gtc/matrix_transform.hpp>
@@ -50,17 +51,17 @@ Palette makePalette()
     return palette;
 }
 
-void glmLoop(const MeshPart& part, const std::vector<glm::mat4>& matrices,
-             std::vector<glm::vec3>& positions, std::vector<glm::vec3>& normals)
+std::vector<bench::GlmVertex> glmVertices(const MeshPart& part)
 {
-    for (std::size_t i = 0; i < part.positions.size(); ++i) {
-        const VertexInfluences& influences = part.influences[i];
-        glm::mat4 blended(0.0F);
-        for (std::size_t k = 0; k < kMostInfluences; ++k)
-            blended += matrices[influences.joints[k]] * influences.weights[k];
-        positions[i] = glm::vec3(blended * glm::vec4(part.positions[i], 1.0F));
-        normals[i] = glm::normalize(glm::mat3(blended) * part.normals[i]);
+    std::vector<bench::GlmVertex> vertices;
+    for (std::size_t i = 0; i < part.vertexCount(); ++i) {
+        const auto& [joints, weights] = part.influences[i];
+        vertices.push_back({part.positions[i],
+                            part.normals[i],
+                            {joints[0], joints[1], joints[2], joints[3]},
+                            {weights[0], weights[1], weights[2], weights[3]}});
     }
+    return vertices;
 }
 
 } // namespace
@@ -78,6 +79,8 @@ int main(int argc, char** argv)
         matrices.push_back(glm::translate(glm::mat4(1.0F), glm::vec3(motion.translation)) *
                            glm::mat4_cast(glm::quat(motion.rotation)));
     }
+    const std::vector<bench::GlmVertex> vertices = glmVertices(mesh.parts[0]);
+    std::vector<bench::GlmSkinnedVertex> skinnedWithGlm(vertexCount);
     std::vector<glm::vec3> positions(vertexCount);
     std::vector<glm::vec3> normals(vertexCount);
     const double millions = static_cast<double>(vertexCount) * repeats / 1e6;
@@ -85,23 +88,26 @@ int main(int argc, char** argv)
         return millions / bench::bestProcessorSeconds(rounds, [&] {
                    for (int i = 0; i < repeats; ++i) {
                        work();
+                       bench::keep(skinnedWithGlm.data());
                        bench::keep(positions.data());
                        bench::keep(normals.data());
                    }
                });
     };
     bench::printHeader("skinning, positions and normals, four joints", "M vertices/s");
-    const double yardstick = rate([&] { glmLoop(mesh.parts[0], matrices, positions, normals); });
-    bench::printRow("GLM, blend the matrices first", yardstick, yardstick);
-    const FastSkinning skinning(mesh);
-    bench::printRow("linear blend", rate([&] {
-                        skinning.skin(palette, SkinningMethod::LinearBlend, positions, normals);
-                    }),
-                    yardstick, 4.0);
-    bench::printRow("dual quaternions", rate([&] {
-                        skinning.skin(palette, SkinningMethod::DualQuaternion, positions, normals);
-                    }),
-                    yardstick);
-    std::printf("kernel: %s\n", skinning::kernels().front().name);
+    const double yardstick = rate([&] { bench::skinWithGlm(vertices, matrices, skinnedWithGlm); });
+    bench::printRow("GLM at -O2, blend the matrices first", yardstick, yardstick);
+    bool fastest = true;
+    for (const skinning::Kernel& kernel : skinning::kernels()) {
+        const FastSkinning skinning(mesh, &kernel);
+        const auto row = [&](const char* what, SkinningMethod method, double wanted) {
+            const double own = rate([&] { skinning.skin(palette, method, positions, normals); });
+            bench::printRow((std::string(what) + ", " + kernel.name).c_str(), own, yardstick,
+                            wanted);
+        };
+        row("linear blend", SkinningMethod::LinearBlend, fastest ? 4.0 : 0.0);
+        row("dual quaternions", SkinningMethod::DualQuaternion, 0.0);
+        fastest = false;
+    }
     return 0;
 }

@@ -23,13 +23,31 @@ struct OperationOptions {
     ReadingOptions reading;
 };
 
-Result<Values> givenValues(const Operation& operation, const OperationOptions& options,
-                           const Clip& clip)
+// What stands in files of its own. What is to be said about these is printed.
+Result<Values> valuesFromFiles(const Operation& operation, const OperationOptions& options,
+                               const Clip& clip)
 {
     Values values;
     for (const Parameter& parameter : operation.parameters) {
         const auto texts = options.texts.find(parameter.id);
-        if (texts == options.texts.end() || texts->second.empty())
+        if (!standsInFile(parameter) || texts == options.texts.end() || texts->second.empty())
+            continue;
+        auto value = parameterValue(parameter, texts->second, clip);
+        printDiagnostics(texts->second.back(), value.diagnostics());
+        if (!value)
+            return value.diagnostics();
+        values[parameter.id] = std::move(*value);
+    }
+    return values;
+}
+
+// `values` with what the command line says itself, and all defaults.
+Result<Values> givenValues(const Operation& operation, const OperationOptions& options,
+                           const Clip& clip, Values values)
+{
+    for (const Parameter& parameter : operation.parameters) {
+        const auto texts = options.texts.find(parameter.id);
+        if (standsInFile(parameter) || texts == options.texts.end() || texts->second.empty())
             continue;
         auto value = parameterValue(parameter, texts->second, clip);
         if (!value)
@@ -46,7 +64,10 @@ ExitCode runOperation(const Operation& operation, const OperationOptions& option
     const auto clip = readClip(options.input, options.reading);
     if (!clip)
         return ExitCode::BadInput;
-    const auto values = givenValues(operation, options, *clip);
+    auto fromFiles = valuesFromFiles(operation, options, *clip);
+    if (!fromFiles)
+        return ExitCode::BadInput;
+    const auto values = givenValues(operation, options, *clip, *std::move(fromFiles));
     if (!values)
         return refuseUsage(values.diagnostics());
     const auto result = run(operation, *clip, *values);
@@ -63,6 +84,8 @@ std::string optionHelp(const Parameter& parameter)
         help +=
             " From " + shortestText(number->minimum) + " to " + shortestText(number->maximum) + ".";
     }
+    if (std::holds_alternative<ContactsKind>(parameter.kind))
+        help += " JSON as \"limber-cli contacts --json\" prints it; - is standard input.";
     if (const std::string standard = defaultText(parameter); !standard.empty())
         help += " Default: " + standard + ".";
     return help;

@@ -4,6 +4,8 @@
 #include "app/cli/console.h"
 #include "app/cli/joint_address.h"
 #include "core/bvh/number_text.h"
+#include "core/bvh/reader.h"
+#include "core/rig/contacts_file.h"
 
 namespace limber::cli {
 
@@ -40,7 +42,23 @@ Result<Value> singleJoint(const std::string& text, const Clip& clip)
     return Value(std::vector<int>{*joint});
 }
 
+Result<Value> contactsFromFile(const std::string& file, const Clip& clip)
+{
+    const auto text = readFileBytes(file);
+    if (!text)
+        return text.diagnostics();
+    auto contacts = readContacts(*text, clip);
+    if (!contacts)
+        return contacts.diagnostics();
+    return {Value(std::optional(*std::move(contacts))), contacts.diagnostics()};
+}
+
 } // namespace
+
+bool standsInFile(const Parameter& parameter)
+{
+    return std::holds_alternative<ContactsKind>(parameter.kind);
+}
 
 std::string unitText(Unit unit)
 {
@@ -77,6 +95,7 @@ std::string typeText(const Parameter& parameter)
                           [](const FrameRangeKind&) { return std::string("A:B"); },
                           [](const JointSetKind&) { return std::string("NAMES"); },
                           [](const SingleJointKind&) { return std::string("NAME"); },
+                          [](const ContactsKind&) { return std::string("FILE"); },
                           [](const TextKind&) { return std::string("TEXT"); },
                       },
                       parameter.kind);
@@ -91,6 +110,7 @@ std::string kindText(const Parameter& parameter)
                           [](const FrameRangeKind&) { return "range"; },
                           [](const JointSetKind&) { return "joints"; },
                           [](const SingleJointKind&) { return "joint"; },
+                          [](const ContactsKind&) { return "contacts"; },
                           [](const TextKind&) { return "text"; },
                       },
                       parameter.kind);
@@ -109,6 +129,7 @@ std::string defaultText(const Parameter& parameter)
                           [](const FrameRangeKind&) { return std::string(":"); },
                           [](const JointSetKind&) { return std::string(); },
                           [](const SingleJointKind&) { return std::string(); },
+                          [](const ContactsKind&) { return std::string(); },
                           [](const TextKind& kind) { return kind.defaultValue; },
                       },
                       parameter.kind);
@@ -126,6 +147,7 @@ Result<Value> parameterValue(const Parameter& parameter, const std::vector<std::
             [&](const FrameRangeKind&) { return asValue(frameRangeArgument(text, clip)); },
             [&](const JointSetKind&) { return asValue(findJoints(*clip.skeleton, texts)); },
             [&](const SingleJointKind&) { return singleJoint(text, clip); },
+            [&](const ContactsKind&) { return contactsFromFile(text, clip); },
             [&](const TextKind&) { return Result<Value>(Value(text)); },
         },
         parameter.kind);

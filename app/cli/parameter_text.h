@@ -14,7 +14,7 @@ namespace limber::cli {
 std::string typeText(const Parameter& parameter);
 
 // The stable name of its kind, for scripts: "number", "choice", "switch", "range", "joints",
-// "joint", "text".
+// "joint", "contacts", "text".
 std::string kindText(const Parameter& parameter);
 
 std::string unitText(Unit unit); // "frames", "s", "fps" …; "" for none
@@ -22,7 +22,11 @@ std::string unitText(Unit unit); // "frames", "s", "fps" …; "" for none
 // Its default as it would be typed; "" if there is none.
 std::string defaultText(const Parameter& parameter);
 
-// The value that the texts given for it say, on this clip. Errors are errors of usage.
+// Whether what is given for it is the name of a file that holds its value.
+bool standsInFile(const Parameter& parameter);
+
+// The value that the texts given for it say, on this clip. Errors are errors of usage, or what is
+// wrong with the file that it stands in.
 Result<Value> parameterValue(const Parameter& parameter, const std::vector<std::string>& texts,
                              const Clip& clip);
 

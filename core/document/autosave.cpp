@@ -4,6 +4,7 @@
 #include "core/document/autosave_store.h"
 #include "core/document/background.h"
 #include "core/document/file_names.h"
+#include "core/rig/contacts_file.h"
 
 #include <QDateTime>
 #include <QElapsedTimer>
@@ -98,6 +99,8 @@ AutosaveNote Autosave::Private::noteFor(const Document& document) const
     note.frame = static_cast<int>(session.timeOf(&document));
     note.range = document.committed()->range;
     note.markers = document.committed()->markers;
+    if (const auto& contacts = document.committed()->contacts)
+        note.contacts = contactsText(*contacts);
     note.reading = document.committed()->clip.positionReading;
     note.isSalvaged = document.needsNewName();
     note.originalStamp = document.stamp();
@@ -295,6 +298,8 @@ Result<Document*> Autosave::addRecovered(const Recoverable& work, Result<Clip> c
         std::make_unique<Document>(std::move(*clip), note->originalPath, clip.diagnostics());
     made->setRange(note->range);
     made->setMarkers(note->markers);
+    if (auto contacts = readContacts(note->contacts, made->clip()))
+        made->setContacts(*std::move(contacts));
     made->setStamp(note->originalStamp);
     if (note->isSalvaged)
         made->markSalvaged();

@@ -29,6 +29,7 @@ const auto kSavedAt = QLatin1StringView("savedAtMs");
 const auto kFrame = QLatin1StringView("frame");
 const auto kRange = QLatin1StringView("range");
 const auto kMarkersKey = QLatin1StringView("markers");
+const auto kContactsKey = QLatin1StringView("contacts");
 const auto kAddsOffset = QLatin1StringView("positionsAddToOffset");
 const auto kSalvaged = QLatin1StringView("salvaged");
 
@@ -48,6 +49,8 @@ QByteArray jsonOf(const AutosaveNote& note)
         object[kRange] = QJsonArray{note.range->first, note.range->last};
     if (!note.markers.empty())
         object[kMarkersKey] = markersJson(note.markers);
+    if (!note.contacts.empty())
+        object[kContactsKey] = QString::fromStdString(note.contacts);
     return QJsonDocument(object).toJson();
 }
 
@@ -68,6 +71,7 @@ std::optional<AutosaveNote> noteFrom(const QByteArray& json)
     if (range.size() == 2)
         note.range = FrameRange{range[0].toInt(), range[1].toInt()};
     note.markers = markersFrom(object[kMarkersKey].toArray());
+    note.contacts = object[kContactsKey].toString().toStdString();
     note.reading = object[kAddsOffset].toBool() ? PositionReading::Add : PositionReading::Replace;
     note.isSalvaged = object[kSalvaged].toBool();
     return note;

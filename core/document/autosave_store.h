@@ -8,6 +8,7 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace limber {
@@ -20,6 +21,7 @@ struct AutosaveNote {
     int frame = 0;
     std::optional<FrameRange> range;
     Markers markers;
+    std::string contacts; // as contactsText(); "" where none are painted
     PositionReading reading = PositionReading::Replace;
     bool isSalvaged = false; // may not overwrite its original
     FileStamp originalStamp; // of the original when it was opened or saved

@@ -151,6 +151,37 @@ void Document::setMarkers(Markers markers)
     show(*before, Step::Committed);
 }
 
+void Document::setContacts(std::optional<ContactLanes> contacts)
+{
+    cancelPreview();
+    const TakePtr before = shown();
+    Take take = *before;
+    take.contacts = fittedContacts(contacts, take.clip);
+    m_history.replaceCurrent(std::make_shared<const Take>(std::move(take)));
+    show(*before, Step::Committed);
+}
+
+void Document::applyContacts(std::optional<ContactLanes> contacts, const Text& title)
+{
+    if (m_preview && m_preview->frameMap)
+        cancelPreview();
+    if (contacts == committed()->contacts)
+        return;
+    const TakePtr before = shown();
+    const auto withContacts = [&](Take take) {
+        take.contacts = contacts;
+        take.frameMap = nullptr;
+        return std::make_shared<const Take>(std::move(take));
+    };
+    m_history.commit(withContacts(*committed()), title);
+    if (m_preview)
+        m_preview = withContacts(*m_preview);
+    show(*before, m_preview ? Step::Preview : Step::Committed);
+    emit historyChanged();
+    tellModified();
+    emit committedStep(title);
+}
+
 void Document::setSequence(SequencePtr sequence)
 {
     const TakePtr before = shown();
@@ -269,7 +300,9 @@ void Document::reload(Clip clip, std::vector<Diagnostic> remarks)
     const TakePtr before = shown();
     const std::optional<FrameRange> range = fittedRange(before->range, clip.frameCount);
     Markers markers = fittedMarkers(before->markers, clip.frameCount);
-    auto take = std::make_shared<const Take>(Take{std::move(clip), range, {}, std::move(markers)});
+    std::optional<ContactLanes> contacts = fittedContacts(before->contacts, clip);
+    auto take = std::make_shared<const Take>(
+        Take{std::move(clip), range, {}, std::move(markers), {}, std::move(contacts)});
     m_refusedPath = isSalvaged(take->clip) ? std::optional(m_path) : std::nullopt;
     m_remarks = std::move(remarks);
     const Text title{LIMBER_TEXT("Reload"), {}};

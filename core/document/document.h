@@ -69,6 +69,11 @@ public:
 
     // Markers that were kept elsewhere: no undo step. To set one by hand is a step: apply().
     void setMarkers(Markers markers);
+    // Contacts likewise; those that do not fit the clip's skeleton or frames are left out.
+    void setContacts(std::optional<ContactLanes> contacts);
+    // Contacts painted by hand, or none for those that are found: one undo step. The clip stays as
+    // it is, so a preview of another edit is shown on, if it moves no frames.
+    void applyContacts(std::optional<ContactLanes> contacts, const Text& title);
     // What the clip was baked from: no undo step. For a document that was just made.
     void setSequence(SequencePtr sequence);
 

@@ -1,7 +1,8 @@
 #include "core/document/marker.h"
 
+#include "core/edit/edit_result.h"
+
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
 #include <utility>
 
@@ -66,11 +67,9 @@ Markers carriedMarkers(const Markers& markers, const std::vector<int>& frames, d
 {
     Markers carried;
     for (const Marker& marker : markers) {
-        std::ptrdiff_t place = 0;
-        if (step > 0.0)
-            place = std::lround(std::min(marker.frame / step, 1e9));
-        else
-            place = std::ranges::find(frames, marker.frame) - frames.begin();
+        const std::ptrdiff_t place =
+            step > 0.0 ? steppedFrame(step, marker.frame, static_cast<int>(frames.size()))
+                       : std::ranges::find(frames, marker.frame) - frames.begin();
         const bool isThere = place < static_cast<std::ptrdiff_t>(frames.size());
         if (isThere && !markerAt(carried, static_cast<int>(place)))
             carried = withMarker(std::move(carried), {static_cast<int>(place), marker.name});

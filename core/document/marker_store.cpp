@@ -1,6 +1,7 @@
 #include "core/document/marker_store.h"
 
 #include "core/document/marker_json.h"
+#include "core/rig/contacts_file.h"
 
 #include <QCryptographicHash>
 #include <QDir>
@@ -19,6 +20,7 @@ constexpr qint64 kMostBytes = 16 << 20; // what is bigger was not written here
 const auto kMarkedPath = QLatin1StringView("path");
 const auto kMarkedFrames = QLatin1StringView("frames");
 const auto kMarkers = QLatin1StringView("markers");
+const auto kContacts = QLatin1StringView("contacts");
 
 } // namespace
 
@@ -65,36 +67,44 @@ void MarkerStore::restore(Document& document)
     if (document.path().isEmpty() || document.isModified())
         return;
     QFile file(fileOf(document.path()));
-    Markers markers;
+    Marks marks;
     if (file.size() <= kMostBytes && file.open(QIODevice::ReadOnly)) {
         const QJsonObject object = QJsonDocument::fromJson(file.readAll()).object();
         if (object[kMarkedPath].toString() == document.path() &&
-            object[kMarkedFrames].toInt(-1) == document.clip().frameCount)
-            markers =
+            object[kMarkedFrames].toInt(-1) == document.clip().frameCount) {
+            marks.markers =
                 fittedMarkers(markersFrom(object[kMarkers].toArray()), document.clip().frameCount);
+            const std::string contacts = object[kContacts].toString().toStdString();
+            if (auto read = readContacts(contacts, document.clip()))
+                marks.contacts = *std::move(read);
+        }
     }
-    m_kept[&document] = markers;
-    if (!markers.empty())
-        document.setMarkers(std::move(markers));
+    m_kept[&document] = marks;
+    if (!marks.markers.empty())
+        document.setMarkers(std::move(marks.markers));
+    if (marks.contacts)
+        document.setContacts(std::move(marks.contacts));
 }
 
 void MarkerStore::keep(const Document& document)
 {
     if (document.path().isEmpty() || document.isModified())
         return;
-    const Markers& markers = document.committed()->markers;
+    const Marks marks{document.committed()->markers, document.committed()->contacts};
     const auto kept = m_kept.find(&document);
-    if (kept != m_kept.end() && kept->second == markers)
+    if (kept != m_kept.end() && kept->second == marks)
         return;
     const QString path = fileOf(document.path());
-    m_kept[&document] = markers;
-    if (markers.empty()) {
+    m_kept[&document] = marks;
+    if (marks.empty()) {
         QFile::remove(path);
         return;
     }
-    const QJsonObject object{{kMarkedPath, document.path()},
-                             {kMarkedFrames, document.clip().frameCount},
-                             {kMarkers, markersJson(markers)}};
+    QJsonObject object{{kMarkedPath, document.path()},
+                       {kMarkedFrames, document.clip().frameCount},
+                       {kMarkers, markersJson(marks.markers)}};
+    if (marks.contacts)
+        object[kContacts] = QString::fromStdString(contactsText(*marks.contacts));
     QSaveFile file(path);
     if (QDir().mkpath(m_folder) && file.open(QIODevice::WriteOnly)) {
         file.write(QJsonDocument(object).toJson(QJsonDocument::Compact));

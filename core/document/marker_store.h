@@ -6,14 +6,15 @@
 #include <QString>
 
 #include <map>
+#include <optional>
 
 namespace limber {
 
-// Keeps the markers of each file, which a BVH file has no place for: in a folder of the user's
-// data, one small file for each clip, found again by the clip's path. They are written when the
-// clip on disk is the clip that they were set on: at once while it has no unsaved changes, else
-// with the next save (until then the autosave has them). A file that has another number of frames
-// when it is opened again gets none: they would stand in wrong places.
+// Keeps the markers and the painted contacts of each file, which a BVH file has no place for: in a
+// folder of the user's data, one small file for each clip, found again by the clip's path. They are
+// written when the clip on disk is the clip that they were set on: at once while it has no unsaved
+// changes, else with the next save (until then the autosave has them). A file that has another
+// number of frames when it is opened again gets none: they would stand in wrong places.
 class MarkerStore : public QObject {
     Q_OBJECT
 
@@ -30,7 +31,15 @@ private:
     QString fileOf(const QString& path) const;
 
     QString m_folder;
-    std::map<const Document*, Markers> m_kept; // as they are on disk
+    // What belongs to a clip by its frames.
+    struct Marks {
+        Markers markers;
+        std::optional<ContactLanes> contacts;
+
+        bool empty() const { return markers.empty() && !contacts; }
+        friend bool operator==(const Marks&, const Marks&) = default;
+    };
+    std::map<const Document*, Marks> m_kept; // as they are on disk
 };
 
 } // namespace limber

@@ -86,12 +86,39 @@ void compareCurves(const Clip& a, const Clip& b, ChangeSet& changes)
 }
 
 // The frame of the new take for every old frame cannot be looked up directly; see mappedFrame().
-int mappedWholeFrame(const std::vector<int>& map, int oldFrame)
+int mappedWholeFrame(const FrameOrigins& map, int oldFrame)
 {
     EditResult result;
-    result.frames = map;
-    result.clip.frameCount = static_cast<int>(map.size());
+    result.frames = map.frames;
+    result.clip.frameCount = static_cast<int>(map.frames.size());
     return mappedFrame(result, oldFrame);
+}
+
+// The frames that are left of a range; with a step its ends keep their times.
+std::optional<FrameRange> carriedRange(FrameRange range, const EditResult& result)
+{
+    const int count = static_cast<int>(result.frames.size());
+    if (result.step > 0.0)
+        return FrameRange{steppedFrame(result.step, range.first, count),
+                          steppedFrame(result.step, range.last, count)};
+    std::optional<FrameRange> kept;
+    for (int frame = 0; frame < count; ++frame) {
+        if (range.contains(result.frames[static_cast<std::size_t>(frame)]))
+            kept = FrameRange{kept ? kept->first : frame, frame};
+    }
+    return kept;
+}
+
+std::optional<ContactLanes> carriedContacts(const Take& take, const EditResult& result)
+{
+    if (!take.contacts)
+        return std::nullopt;
+    ContactLanes contacts =
+        within(carried(*take.contacts, result.frames, result.step), allFrames(result.clip));
+    if (take.clip.skeleton == result.clip.skeleton ||
+        sameStructure(*take.clip.skeleton, *result.clip.skeleton))
+        return contacts;
+    return onLegsOf(contacts, *result.clip.skeleton);
 }
 
 } // namespace
@@ -111,6 +138,12 @@ std::optional<FrameRange> fittedRange(std::optional<FrameRange> range, int frame
     return fitted;
 }
 
+std::optional<ContactLanes> fittedContacts(const std::optional<ContactLanes>& contacts,
+                                           const Clip& clip)
+{
+    return contacts ? onLegsOf(within(*contacts, allFrames(clip)), *clip.skeleton) : std::nullopt;
+}
+
 Take withClip(Take take, Clip clip)
 {
     take.clip = std::move(clip);
@@ -121,23 +154,16 @@ Take withClip(Take take, Clip clip)
 Take withResult(const Take& take, const EditResult& result)
 {
     Take made{result.clip, take.range, {}, {}};
+    made.contacts = carriedContacts(take, result);
     if (result.frames.empty()) {
         made.range = fittedRange(take.range, result.clip.frameCount);
         made.markers = fittedMarkers(take.markers, result.clip.frameCount);
         return made;
     }
     made.markers = carriedMarkers(take.markers, result.frames, result.step);
-    made.frameMap = std::make_shared<const std::vector<int>>(result.frames);
-    made.range.reset();
-    if (!take.range)
-        return made;
-    std::optional<FrameRange> kept;
-    for (int frame = 0; frame < static_cast<int>(result.frames.size()); ++frame) {
-        if (!take.range->contains(result.frames[static_cast<std::size_t>(frame)]))
-            continue;
-        kept = FrameRange{kept ? kept->first : frame, frame};
-    }
-    made.range = fittedRange(kept, result.clip.frameCount);
+    made.frameMap = std::make_shared<const FrameOrigins>(FrameOrigins{result.frames, result.step});
+    if (take.range)
+        made.range = fittedRange(carriedRange(*take.range, result), result.clip.frameCount);
     return made;
 }
 
@@ -145,19 +171,23 @@ double mappedTime(const FrameMap& map, double oldTime)
 {
     if (!map)
         return oldTime;
+    if (map->step > 0.0)
+        return steppedFrame(map->step, oldTime, static_cast<int>(map->frames.size()));
     return mappedWholeFrame(*map, static_cast<int>(std::lround(oldTime)));
 }
 
 double unmappedTime(const FrameMap& map, double newTime)
 {
-    if (!map || map->empty())
+    if (!map || map->frames.empty())
         return newTime;
-    const auto last = static_cast<long>(map->size()) - 1;
+    const auto last = static_cast<long>(map->frames.size()) - 1;
     const long start = std::clamp(std::lround(newTime), 0L, last);
+    if (map->step > 0.0)
+        return static_cast<double>(std::lround(static_cast<double>(start) * map->step));
     for (long step = 0; step <= last; ++step) {
         for (const long frame : {start + step, start - step}) {
-            if (frame >= 0 && frame <= last && (*map)[static_cast<std::size_t>(frame)] >= 0)
-                return (*map)[static_cast<std::size_t>(frame)];
+            if (frame >= 0 && frame <= last && map->frames[static_cast<std::size_t>(frame)] >= 0)
+                return map->frames[static_cast<std::size_t>(frame)];
         }
     }
     return newTime;
@@ -174,6 +204,7 @@ ChangeSet difference(const Take& before, const Take& after)
     changes.reading = a.positionReading != b.positionReading;
     changes.range = before.range != after.range;
     changes.markers = before.markers != after.markers;
+    changes.contacts = before.contacts != after.contacts;
     changes.sequence = before.sequence != after.sequence;
     compareCurves(a, b, changes);
     return changes;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <numeric>
 
 namespace limber {
@@ -48,11 +49,19 @@ Clip withFrames(const Clip& clip, const std::vector<int>& frames)
     return result;
 }
 
+int steppedFrame(double step, double oldTime, int newCount)
+{
+    const double last = std::max(0, newCount - 1);
+    return static_cast<int>(std::lround(std::clamp(oldTime / step, 0.0, last)));
+}
+
 int mappedFrame(const EditResult& result, int oldFrame)
 {
     const int last = std::max(0, result.clip.frameCount - 1);
     if (result.frames.empty())
         return std::clamp(oldFrame, 0, last);
+    if (result.step > 0.0)
+        return steppedFrame(result.step, oldFrame, last + 1);
     int after = -1; // new frames, -1 while there is none
     int before = -1;
     const auto origin = [&](int frame) { return result.frames[static_cast<std::size_t>(frame)]; };

@@ -24,8 +24,13 @@ struct EditResult {
 Clip withFrames(const Clip& clip, const std::vector<int>& frames);
 
 // Where an old frame stands in the new clip: itself, or the nearest kept frame at or after it,
-// else the last one before it; 0 in an empty clip.
+// else the last one before it; 0 in an empty clip. With a step: the frame that shows nearly its
+// time.
 int mappedFrame(const EditResult& result, int oldFrame);
+
+// The new frame that shows nearly the old time `oldTime` (in old frames), for frames that were read
+// off anew at `step` (above 0): 0 … newCount − 1.
+int steppedFrame(double step, double oldTime, int newCount);
 
 // Asked now and then by long work with the share done, 0 … 1; false asks it to give up.
 using Progress = std::function<bool(double)>;

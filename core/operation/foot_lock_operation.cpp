@@ -2,6 +2,7 @@
 #include "core/operation/registry.h"
 #include "core/rig/foot_lock.h"
 
+#include <optional>
 #include <vector>
 
 namespace limber {
@@ -35,7 +36,8 @@ Parameter easeParameter()
 
 Result<EditResult> runFootLock(const Clip& clip, const Values& values, const Progress& progress)
 {
-    auto contacts = findContacts(clip, contactOptionsOf(values), progress);
+    const auto& given = std::get<std::optional<ContactLanes>>(values.at("contacts"));
+    auto contacts = given ? Result(*given) : findContacts(clip, contactOptionsOf(values), progress);
     if (!contacts)
         return contacts.diagnostics();
     ContactLanes lanes = within(*std::move(contacts), std::get<FrameRange>(values.at("range")));
@@ -71,6 +73,12 @@ Operation footLockOperation()
          .kind = FrameRangeKind{}},
         feetParameter(),
         easeParameter(),
+        {.id = "contacts",
+         .title = {LIMBER_TEXT("Contacts"), {}},
+         .help = {LIMBER_TEXT("When feet stand, as it was painted or listed. Without it they stand "
+                              "where they are slow and low, as the values below tell."),
+                  {}},
+         .kind = ContactsKind{}},
     };
     for (const Parameter& parameter : contactParameters())
         operation.parameters.push_back(parameter);

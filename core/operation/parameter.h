@@ -2,6 +2,7 @@
 
 #include "core/motion/clip.h"
 #include "core/motion/text.h"
+#include "core/rig/contacts.h"
 
 #include <map>
 #include <optional>
@@ -37,12 +38,13 @@ struct FrameRangeKind { // default: the whole clip (the editor offers its in/out
 };
 struct JointSetKind {};    // default: all joints
 struct SingleJointKind {}; // one joint; no default
+struct ContactsKind {};    // default: none, the operation finds them
 struct TextKind {
     std::string defaultValue;
 };
 
 using ParameterKind = std::variant<NumberKind, ChoiceKind, SwitchKind, FrameRangeKind, JointSetKind,
-                                   SingleJointKind, TextKind>;
+                                   SingleJointKind, ContactsKind, TextKind>;
 
 // One parameter of an operation: everything a dialog, an option of the command line or a recipe
 // needs to know about it.
@@ -60,8 +62,9 @@ struct Parameter {
 // Front ends load files and hand over values; operations never open anything. A number is a double,
 // a choice the id of what was chosen, a text a string, a switch a bool, a range of frames a
 // FrameRange; a joint set is a list of joint indices without repetition, a single joint such a list
-// of one.
-using Value = std::variant<double, std::string, bool, FrameRange, std::vector<int>>;
+// of one; contacts are those of the clip, or none.
+using Value = std::variant<double, std::string, bool, FrameRange, std::vector<int>,
+                           std::optional<ContactLanes>>;
 using Values = std::map<std::string, Value>; // by parameter id
 
 } // namespace limber

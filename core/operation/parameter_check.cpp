@@ -20,6 +20,7 @@ struct ValueType {
     FrameRange operator()(const FrameRangeKind&) const;
     std::vector<int> operator()(const JointSetKind&) const;
     std::vector<int> operator()(const SingleJointKind&) const;
+    std::optional<ContactLanes> operator()(const ContactsKind&) const;
     std::string operator()(const TextKind&) const;
 };
 
@@ -100,6 +101,22 @@ std::optional<Diagnostic> fault(const Parameter& parameter, const SingleJointKin
     return jointFault(parameter, clip, value);
 }
 
+std::optional<Diagnostic> fault(const Parameter& parameter, const ContactsKind&, const Clip& clip,
+                                const std::optional<ContactLanes>& value)
+{
+    if (!value)
+        return std::nullopt;
+    for (const ContactLane& lane : value->lanes) {
+        if (auto wrong = jointFault(parameter, clip, {lane.joint}))
+            return wrong;
+        for (const FrameRange& range : lane.ranges) {
+            if (auto wrong = rangeFault(clip, range))
+                return wrong;
+        }
+    }
+    return std::nullopt;
+}
+
 std::optional<Diagnostic> fault(const Parameter&, const TextKind&, const Clip&, const std::string&)
 {
     return std::nullopt;
@@ -130,6 +147,10 @@ std::optional<Value> defaultOf(const JointSetKind&, const Clip& clip)
 std::optional<Value> defaultOf(const SingleJointKind&, const Clip&)
 {
     return std::nullopt;
+}
+std::optional<Value> defaultOf(const ContactsKind&, const Clip&)
+{
+    return Value(std::optional<ContactLanes>());
 }
 std::optional<Value> defaultOf(const TextKind& kind, const Clip&)
 {

@@ -22,15 +22,18 @@ constexpr double kSpeedOverSec = 1.0 / 30.0;
 constexpr double kUnevenness = 0.05;
 constexpr double kFloorWithinSec = 0.4; // less than from one step of a foot to its next
 
-std::vector<ContactLane> emptyLanes(const std::vector<Leg>& legs)
+ContactLanes lanesOf(const std::vector<Leg>& legs)
 {
-    std::vector<ContactLane> lanes;
+    ContactLanes contacts;
+    contacts.legLength = 0.0;
+    std::vector<ContactLane>& lanes = contacts.lanes;
     for (const Leg& leg : legs) {
+        contacts.legLength += leg.length / static_cast<double>(legs.size());
         lanes.push_back({leg.foot, leg.side, FootPoint::Heel, {}});
         if (leg.toe >= 0)
             lanes.push_back({leg.toe, leg.side, FootPoint::Toe, {}});
     }
-    return lanes;
+    return contacts;
 }
 
 // World positions of the joints of all lanes; the table's joints are the lanes.
@@ -160,6 +163,25 @@ std::vector<FrameRange> contactsOfLane(const PositionTable& table, int lane, dou
     return withoutFlicker(rangesOf(planted), fewest);
 }
 
+// Each end of a contact on the new frame that shows nearly its time.
+ContactLanes atStep(ContactLanes contacts, int newCount, double step)
+{
+    for (ContactLane& lane : contacts.lanes) {
+        std::vector<FrameRange> moved;
+        for (const FrameRange& range : lane.ranges) {
+            const FrameRange now{steppedFrame(step, range.first, newCount),
+                                 steppedFrame(step, range.last, newCount)};
+            // Two that meet become one: no frame is left between them.
+            if (!moved.empty() && now.first <= moved.back().last + 1)
+                moved.back().last = now.last;
+            else
+                moved.push_back(now);
+        }
+        lane.ranges = std::move(moved);
+    }
+    return contacts;
+}
+
 } // namespace
 
 Diagnostic noLegsError()
@@ -181,23 +203,44 @@ bool ContactLanes::empty() const
     return std::ranges::all_of(lanes, [](const ContactLane& lane) { return lane.ranges.empty(); });
 }
 
-Result<ContactLanes> findContacts(const Clip& clip, const ContactOptions& options,
-                                  const Progress& progress)
+Result<ContactLanes> emptyContacts(const Clip& clip)
 {
     const std::vector<Leg> legs = legsOf(*clip.skeleton);
     if (legs.empty())
         return noLegsError();
+    ContactLanes contacts = lanesOf(legs);
+    if (clip.frameCount > 0)
+        contacts.up = measureFigure(clip).up;
+    return contacts;
+}
+
+std::optional<ContactLanes> onLegsOf(const ContactLanes& contacts, const Skeleton& skeleton)
+{
+    const std::vector<Leg> legs = legsOf(skeleton);
+    if (legs.empty())
+        return std::nullopt;
+    ContactLanes result = lanesOf(legs);
+    result.up = contacts.up;
+    for (ContactLane& lane : result.lanes) {
+        const auto same = std::ranges::find_if(contacts.lanes, [&](const ContactLane& other) {
+            return other.side == lane.side && other.point == lane.point;
+        });
+        if (same != contacts.lanes.end())
+            lane.ranges = same->ranges;
+    }
+    return result;
+}
+
+Result<ContactLanes> findContacts(const Clip& clip, const ContactOptions& options,
+                                  const Progress& progress)
+{
     const auto cancelled = [&](double done) { return progress && !progress(done); };
-    ContactLanes contacts;
-    contacts.legLength = 0.0;
-    for (const Leg& leg : legs)
-        contacts.legLength += leg.length / static_cast<double>(legs.size());
-    contacts.lanes = emptyLanes(legs);
-    if (clip.frameCount == 0)
-        return contacts;
     if (cancelled(0.0))
         return makeError("cancelled", Text{LIMBER_TEXT("Cancelled"), {}});
-    contacts.up = measureFigure(clip).up;
+    Result<ContactLanes> found = emptyContacts(clip);
+    if (!found || clip.frameCount == 0)
+        return found;
+    ContactLanes& contacts = *found;
     const PositionTable table = lanePositions(clip, contacts.lanes);
     if (cancelled(0.6))
         return makeError("cancelled", Text{LIMBER_TEXT("Cancelled"), {}});
@@ -208,13 +251,15 @@ Result<ContactLanes> findContacts(const Clip& clip, const ContactOptions& option
         contacts.lanes[lane].ranges =
             contactsOfLane(table, static_cast<int>(lane), floor, clip, contacts, options);
     }
-    return contacts;
+    return found;
 }
 
-ContactLanes carried(const ContactLanes& contacts, const std::vector<int>& frames)
+ContactLanes carried(const ContactLanes& contacts, const std::vector<int>& frames, double step)
 {
     if (frames.empty())
         return contacts;
+    if (step > 0.0)
+        return atStep(contacts, static_cast<int>(frames.size()), step);
     ContactLanes result = contacts;
     for (std::size_t lane = 0; lane < result.lanes.size(); ++lane) {
         std::vector<bool> marked(frames.size(), false);

@@ -5,6 +5,7 @@
 #include "core/rig/legs.h"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace limber {
@@ -45,6 +46,13 @@ struct ContactLanes {
     friend bool operator==(const ContactLanes&, const ContactLanes&) = default;
 };
 
+// The lanes of a clip's feet without any contact. Errors: "no-legs" as findContacts.
+Result<ContactLanes> emptyContacts(const Clip& clip);
+
+// The same contacts on the legs of another skeleton, lane by lane as side and point of the foot
+// say. None if no leg is recognised; lanes that it has no point for are left out.
+std::optional<ContactLanes> onLegsOf(const ContactLanes& contacts, const Skeleton& skeleton);
+
 // What is said of a skeleton without legs: the error "no-legs".
 Diagnostic noLegsError();
 
@@ -58,8 +66,10 @@ Result<ContactLanes> findContacts(const Clip& clip, const ContactOptions& option
 
 // The contacts of a clip made of frames of this one: frame k of it came from `frames`[k] (−1: made
 // new; it is in contact where the nearest frames that are not new on either side are). No `frames`:
-// the same contacts.
-ContactLanes carried(const ContactLanes& contacts, const std::vector<int>& frames);
+// the same contacts. With a step (> 0, see EditResult::step) the ends of a contact keep their times
+// instead, each on the nearest new frame.
+ContactLanes carried(const ContactLanes& contacts, const std::vector<int>& frames,
+                     double step = 0.0);
 
 // Only what lies within the range.
 ContactLanes within(ContactLanes contacts, FrameRange range);

@@ -167,7 +167,7 @@ private slots:
 
     void followsTimes()
     {
-        const auto map = std::make_shared<const std::vector<int>>(std::vector<int>{3, 4, -1, 6});
+        const auto map = std::make_shared<const FrameOrigins>(FrameOrigins{{3, 4, -1, 6}, 0.0});
         QCOMPARE(mappedTime(map, 3.0), 0.0);
         QCOMPARE(mappedTime(map, 4.2), 1.0);
         QCOMPARE(mappedTime(map, 5.0), 3.0); // gone: the next that is there

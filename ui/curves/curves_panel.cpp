@@ -280,12 +280,12 @@ void CurvesPanel::Private::moveKeysWithFrames(const FrameMap& from, const FrameM
     std::optional<KeySelection>& before = state().keysBeforePreview;
     KeySelection keys = editor.keys();
     if (from)
-        keys = before ? *before : keys.mapped(*from);
+        keys = before ? *before : keys.mapped(from->frames);
     before.reset();
     if (to) {
         if (document->isPreviewing())
             before = keys;
-        keys = keys.unmapped(*to);
+        keys = keys.unmapped(to->frames);
     }
     editor.setKeys(keys);
     state().keys = keys;

@@ -1,6 +1,7 @@
 #include "ui/operations/parameter_editor.h"
 
 #include "core/motion/nominal_rate.h"
+#include "ui/operations/contacts_editor.h"
 #include "ui/operations/frame_range_editor.h"
 #include "ui/operations/joint_editors.h"
 #include "ui/theme/theme.h"
@@ -200,6 +201,8 @@ ParameterEditor* makeParameterEditor(const Parameter& parameter, Session& sessio
             return new JointSetEditor(parameter, session, parent);
         else if constexpr (std::is_same_v<Kind, SingleJointKind>)
             return new SingleJointEditor(parameter, session, parent);
+        else if constexpr (std::is_same_v<Kind, ContactsKind>)
+            return new ContactsEditor(parameter, session, parent);
         else
             return new TextEditor(parameter, parent);
     };

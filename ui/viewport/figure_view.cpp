@@ -41,7 +41,9 @@ int framesBack(const FrameMap& map, int frame)
 {
     if (!map || frame < 0)
         return frame;
-    return frame < static_cast<int>(map->size()) ? (*map)[static_cast<std::size_t>(frame)] : -1;
+    return frame < static_cast<int>(map->frames.size())
+               ? map->frames[static_cast<std::size_t>(frame)]
+               : -1;
 }
 
 // The frame of the saved take that a frame of the shown one came from, or will come from after an

@@ -1,0 +1,52 @@
+#include "ui/operations/contacts_editor.h"
+
+#include <QComboBox>
+
+namespace limber {
+
+namespace {
+
+constexpr int kPainted = 0, kFound = 1; // in the box
+
+} // namespace
+
+ContactsEditor::ContactsEditor(const Parameter& parameter, Session& session, QWidget* parent)
+    : ParameterEditor(parameter, parent), m_document(*session.current()), m_box(new QComboBox(this))
+{
+    m_box->addItems({QString(), QString()});
+    m_box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_box->setMinimumContentsLength(6);
+    m_box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    connect(m_box, &QComboBox::activated, this, &ParameterEditor::edited);
+    connect(&session, &Session::changed, this, [this](const ChangeSet& changes) {
+        if (changes.contacts)
+            takeContacts();
+    });
+    fillWith(m_box);
+    retranslate();
+    takeContacts();
+}
+
+// Who paints wants to see what it does; who has nothing painted has no choice.
+void ContactsEditor::takeContacts()
+{
+    const bool painted = m_document.committed()->contacts.has_value();
+    m_box->setCurrentIndex(painted ? kPainted : kFound);
+    m_box->setEnabled(painted);
+}
+
+std::optional<Value> ContactsEditor::value() const
+{
+    if (m_box->currentIndex() == kFound)
+        return Value(std::optional<ContactLanes>());
+    return Value(m_document.committed()->contacts);
+}
+
+void ContactsEditor::retranslate()
+{
+    ParameterEditor::retranslate();
+    m_box->setItemText(kPainted, tr("As painted in the timeline"));
+    m_box->setItemText(kFound, tr("Found by speed and height"));
+}
+
+} // namespace limber

@@ -64,7 +64,7 @@ double rateOf(const Sequence& sequence)
                             : nominalRate(sequence.main().clips.front().source.frameTime);
 }
 
-int lengthOf(const Sequence& sequence, const SequenceClip& clip)
+int playedLength(const Sequence& sequence, const SequenceClip& clip)
 {
     const int frames = framesAtSpeed(clip);
     const double own = nominalRate(clip.source.frameTime);
@@ -72,6 +72,26 @@ int lengthOf(const Sequence& sequence, const SequenceClip& clip)
     if (own == rate)
         return frames;
     return boundedCount(std::floor((frames - 1) * rate / own + kOnFrameOfSequence) + 1.0);
+}
+
+int cycleLength(const Sequence& sequence, const SequenceClip& clip)
+{
+    return std::max(1, playedLength(sequence, clip) - 1);
+}
+
+double repeatsOf(const Sequence& sequence, const SequenceClip& clip)
+{
+    return static_cast<double>(lengthOf(sequence, clip) - 1) / cycleLength(sequence, clip);
+}
+
+FrameRange windowOf(const Sequence& sequence, const SequenceClip& clip)
+{
+    return clip.window ? *clip.window : FrameRange{0, playedLength(sequence, clip) - 1};
+}
+
+int lengthOf(const Sequence& sequence, const SequenceClip& clip)
+{
+    return windowOf(sequence, clip).count();
 }
 
 int endOf(const Sequence& sequence, const SequenceClip& clip)
@@ -93,15 +113,36 @@ int overlapBefore(const Sequence& sequence, SequencePlace place)
     return endOf(sequence, clips[index - 1]) - clips[index].start;
 }
 
+bool goesOn(const Sequence& sequence, SequencePlace place)
+{
+    if (!place.found() || place.index == 0)
+        return false;
+    const auto& clips = sequence.tracks[static_cast<std::size_t>(place.track)].clips;
+    const SequenceClip& before = clips[static_cast<std::size_t>(place.index) - 1];
+    const SequenceClip& clip = clips[static_cast<std::size_t>(place.index)];
+    if (!before.window || !clip.window || before.window->last != clip.window->first ||
+        overlapBefore(sequence, place) != 1)
+        return false;
+    // On the main track it is where it would be placed anyway, on a layer where the first one is.
+    const Alignment placed = place.track == 0 ? Alignment::Full : before.alignment;
+    return clip.alignment == placed && before.source.curves == clip.source.curves &&
+           before.part == clip.part && before.speed == clip.speed && before.loops == clip.loops &&
+           before.names == clip.names && before.keepUnmatched == clip.keepUnmatched;
+}
+
 int sourceFrame(const Sequence& sequence, const SequenceClip& clip, int frame)
 {
-    const int length = lengthOf(sequence, clip);
+    const int played = playedLength(sequence, clip);
     const int frames = framesAtSpeed(clip);
-    if (length < 2 || frames < 2)
+    if (played < 2 || frames < 2)
         return clip.part.first;
-    const double seconds = (frame - clip.start) / rateOf(sequence);
-    const double played = seconds * nominalRate(clip.source.frameTime);
-    const double share = std::clamp(played / (frames - 1), 0.0, 1.0);
+    int at = frame - clip.start + windowOf(sequence, clip).first;
+    if (clip.loops && at > played - 1) {
+        at %= cycleLength(sequence, clip);
+        at = at == 0 ? played - 1 : at;
+    }
+    const double own = at / rateOf(sequence) * nominalRate(clip.source.frameTime);
+    const double share = std::clamp(own / (frames - 1), 0.0, 1.0);
     return clip.part.first + static_cast<int>(std::lround(share * (clip.part.count() - 1)));
 }
 

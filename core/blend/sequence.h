@@ -1,10 +1,12 @@
 #pragma once
 
 #include "core/blend/joint_mask.h"
+#include "core/blend/joint_match.h"
 #include "core/blend/layer.h"
 #include "core/blend/transition.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,23 +18,39 @@ struct SequenceClip {
     static constexpr double kFastest = 10.0;
     static constexpr int kMostFrames = 10'000'000; // of a clip and of the whole
 
+    static constexpr double kMostRepeats = 1000.0;
+
     int id = 0;       // its own within the sequence and through all edits; 0 before it is put in
     std::string name; // for showing
     Clip source;
     UpAxis up = UpAxis::Y; // of the source
     FrameRange part;       // of the source's frames, both included, at least one
     double speed = 1.0;    // kSlowest … kFastest
+    // Plays the part again and again: the last frame of one time round is the first of the next,
+    // which goes on in the direction and from the place of the one before (see repeatedFrames()).
+    bool loops = false;
+    // Which frames are shown of those that the part gives at its speed, counted from its first;
+    // with `loops` also from later times round. None: all of them, once.
+    std::optional<FrameRange> window;
     int start = 0;
-    bool keepUnmatched = false; // see MatchOptions
+    NameMap names; // see MatchOptions, as the next
+    bool keepUnmatched = false;
 
     // How the clip before it on the main track goes over into it, over the frames that they share.
     Ease ease = Ease::Smooth;
     TransitionMethod method = TransitionMethod::Crossfade;
     Alignment alignment = Alignment::Full; // also on a layer: of its first frame to what is below
 
-    // On a layer only: on the main track clips always count fully.
-    double weight = 1.0; // 0 … 1
-    int fadeIn = 0;      // frames, 0 ≤ fade < length
+    // On a layer how much the clip counts over what is below, 0 … 1. There is nothing below the
+    // main track that would be worth to be seen through it: there a clip alone counts fully, and
+    // where two overlap the weights say how much they count beside each other: the share of the
+    // later one is e·w / (e·w + (1 − e)·w of the earlier one), e the ease (at least kLeastWeight
+    // each). Inertialization has no shares.
+    static constexpr double kLeastWeight = 0.01;
+    double weight = 1.0;
+    // On a layer only, in the form of `ease`. Frames; 0 ≤ fade, less than what is left of the clip
+    // and of those that go on with it (goesOn()).
+    int fadeIn = 0;
     int fadeOut = 0;
 };
 
@@ -85,13 +103,24 @@ SequenceClip sequenceClip(std::string name, Clip source, UpAxis up);
 
 // Frames per second of the result; 30 for an empty sequence.
 double rateOf(const Sequence& sequence);
-// Frames that the clip takes in the sequence, 1 … kMostFrames: its part at its speed, at that rate.
+// Frames that the clip's part gives once at its speed, at that rate: 1 … kMostFrames.
+int playedLength(const Sequence& sequence, const SequenceClip& clip);
+// Frames from one time round to the next of a clip that loops.
+int cycleLength(const Sequence& sequence, const SequenceClip& clip);
+// How often a clip plays its part, 1 for all of it once.
+double repeatsOf(const Sequence& sequence, const SequenceClip& clip);
+// The played frames that are shown: the window, or all.
+FrameRange windowOf(const Sequence& sequence, const SequenceClip& clip);
+// Frames that the clip takes in the sequence, 1 … kMostFrames: those of its window.
 int lengthOf(const Sequence& sequence, const SequenceClip& clip);
 int endOf(const Sequence& sequence, const SequenceClip& clip); // one past its last frame
 int frameCount(const Sequence& sequence);
 // Frames that a clip shares with the one before it on its track; negative: the gap between them;
 // 0 for the first.
 int overlapBefore(const Sequence& sequence, SequencePlace place);
+// Whether the clip goes on where the one before it on its track ends, as a cut leaves the two: then
+// they share a frame, and are played as one.
+bool goesOn(const Sequence& sequence, SequencePlace place);
 // The frame of the source that is nearest to frame `frame` of the sequence, within the part.
 int sourceFrame(const Sequence& sequence, const SequenceClip& clip, int frame);
 

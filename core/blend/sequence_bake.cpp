@@ -1,6 +1,7 @@
 #include "core/blend/sequence_bake.h"
 
 #include "core/blend/additive.h"
+#include "core/blend/sequence_repeat.h"
 #include "core/edit/frame_ranges.h"
 #include "core/edit/resample.h"
 
@@ -34,6 +35,34 @@ Result<Clip> playedPart(const SequenceClip& clip, const Progress& progress)
     return std::move(played->clip);
 }
 
+// A clip at the rate of the sequence cut down to the frames that are shown, or repeated.
+Result<FittedSource> windowed(FittedSource source, const SequenceClip& clip,
+                              const Progress& progress)
+{
+    if (!clip.window)
+        return source;
+    if (clip.loops) {
+        Result<Clip> repeated = repeatedFrames(source, *clip.window, progress);
+        if (!repeated)
+            return repeated.diagnostics();
+        source.clip = std::move(*repeated);
+        return {std::move(source), repeated.diagnostics()};
+    }
+    Result<EditResult> part = trim(source.clip, *clip.window);
+    if (!part)
+        return part.diagnostics();
+    source.clip = std::move(part->clip);
+    return source;
+}
+
+// The frames `first` … `first + count − 1`.
+Clip framesOf(const Clip& clip, int first, int count)
+{
+    std::vector<int> frames(static_cast<std::size_t>(count));
+    std::iota(frames.begin(), frames.end(), first);
+    return withFrames(clip, frames);
+}
+
 std::vector<int> wholeClipThenHeld(const Clip& clip, int held)
 {
     std::vector<int> frames(static_cast<std::size_t>(clip.frameCount));
@@ -42,18 +71,32 @@ std::vector<int> wholeClipThenHeld(const Clip& clip, int held)
     return frames;
 }
 
-// The weight of each frame of a layer's clip, faded at both ends.
-std::vector<double> layerWeights(int length, double weight, int fadeIn, int fadeOut)
+// Clips of a track that go on with each other: played as one.
+struct Run {
+    std::size_t first = 0;
+    std::size_t last = 0; // included
+};
+
+std::vector<Run> runsOf(const Sequence& sequence, int track)
 {
-    std::vector<double> weights(static_cast<std::size_t>(length), weight);
-    for (int frame = 0; frame < length; ++frame) {
-        double& here = weights[static_cast<std::size_t>(frame)];
-        if (frame < fadeIn)
-            here *= easeWeight(Ease::Smooth, frame, fadeIn);
-        if (length - 1 - frame < fadeOut)
-            here *= easeWeight(Ease::Smooth, length - 1 - frame, fadeOut);
+    std::vector<Run> runs;
+    const std::size_t count = sequence.tracks[static_cast<std::size_t>(track)].clips.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        if (goesOn(sequence, {track, static_cast<int>(i)}))
+            runs.back().last = i;
+        else
+            runs.push_back({i, i});
     }
-    return weights;
+    return runs;
+}
+
+// The clip that a run is.
+SequenceClip clipOf(const std::vector<SequenceClip>& clips, Run run)
+{
+    SequenceClip whole = clips[run.first];
+    if (run.last > run.first)
+        whole.window->last = clips[run.last].window->last;
+    return whole;
 }
 
 WeightCurve weightCurve(std::vector<double> weights)
@@ -99,11 +142,12 @@ public:
                              Text{LIMBER_TEXT("The result would have %1 frames; %2 are the most"),
                                   {std::to_string(frameCount(m_sequence)),
                                    std::to_string(SequenceClip::kMostFrames)}});
-        bool good = begin();
-        for (std::size_t i = 1; good && i < m_sequence.main().clips.size(); ++i)
-            good = join(static_cast<int>(i));
-        for (std::size_t i = 1; good && i < m_sequence.tracks.size(); ++i)
-            good = lay(m_sequence.tracks[i]);
+        const std::vector<Run> runs = runsOf(m_sequence, 0);
+        bool good = begin(runs.front());
+        for (std::size_t i = 1; good && i < runs.size(); ++i)
+            good = join(runs[i]);
+        for (int i = 1; good && i < static_cast<int>(m_sequence.tracks.size()); ++i)
+            good = lay(i);
         if (!good)
             return std::move(m_errors);
         return {std::move(m_baked), std::move(m_remarks)};
@@ -127,16 +171,32 @@ private:
         };
     }
 
-    bool begin()
+    // The first clip is on its own skeleton and at its own rate.
+    Result<FittedSource> unfitted(const SequenceClip& clip) const
     {
-        const SequenceClip& clip = m_sequence.main().clips.front();
-        Result<Clip> first = playedPart(clip, share());
+        Result<Clip> played = playedPart(clip, share());
+        if (!played)
+            return played.diagnostics();
+        FittedSource source;
+        source.up = clip.up;
+        const Skeleton& skeleton = *played->skeleton;
+        for (int joint = 0; joint < skeleton.jointCount(); ++joint) {
+            if (skeleton.joint(joint).kind != JointKind::EndSite)
+                source.joints.push_back(joint);
+        }
+        source.clip = std::move(*played);
+        return windowed(std::move(source), clip, share());
+    }
+
+    bool begin(Run run)
+    {
+        const SequenceClip clip = clipOf(m_sequence.main().clips, run);
+        Result<FittedSource> first = unfitted(clip);
         if (!take(clip, first))
             return false;
-        m_first = std::move(*first);
+        m_first = std::move(first->clip);
         m_baked.clip = m_first;
-        m_baked.placed.push_back({clip.id, 0, m_first});
-        m_done += 1.0;
+        place(run, m_first);
         return true;
     }
 
@@ -147,15 +207,38 @@ private:
         if (!played)
             return played.diagnostics();
         FitOptions options;
+        options.match.names = clip.names;
         options.match.keepUnmatched = clip.keepUnmatched;
         if (clip.up == up)
             options.up = up; // else it is measured, and the fit says what is wrong
-        return fitSource(m_first, *played, options, share());
+        Result<FittedSource> fit = fitSource(m_first, *played, options, share());
+        if (!fit)
+            return fit.diagnostics();
+        Result<FittedSource> shown = windowed(std::move(*fit), clip, share());
+        if (!shown)
+            return shown.diagnostics();
+        std::vector<Diagnostic> remarks = fit.diagnostics();
+        remarks.insert(remarks.end(), shown.diagnostics().begin(), shown.diagnostics().end());
+        return {std::move(*shown), std::move(remarks)};
     }
 
-    bool join(int index)
+    // Notes where the clips of a run of the main track lie.
+    void place(Run run, const Clip& placed)
     {
-        const SequenceClip& clip = m_sequence.main().clips[static_cast<std::size_t>(index)];
+        const std::vector<SequenceClip>& clips = m_sequence.main().clips;
+        const int start = clips[run.first].start;
+        for (std::size_t i = run.first; i <= run.last; ++i, m_done += 1.0) {
+            const SequenceClip& clip = clips[i];
+            const int length = lengthOf(m_sequence, clip);
+            m_baked.placed.push_back(
+                {clip.id, clip.start,
+                 run.first == run.last ? placed : framesOf(placed, clip.start - start, length)});
+        }
+    }
+
+    bool join(Run run)
+    {
+        const SequenceClip clip = clipOf(m_sequence.main().clips, run);
         Result<FittedSource> source = fitted(clip);
         if (!take(clip, source))
             return false;
@@ -164,7 +247,10 @@ private:
         const Clip before =
             overlap >= 0 ? m_baked.clip
                          : withFrames(m_baked.clip, wholeClipThenHeld(m_baked.clip, -overlap));
-        const SeamSettings settings{std::max(0, overlap), clip.ease, clip.method, clip.alignment};
+        SeamSettings settings{std::max(0, overlap), clip.ease, clip.method, clip.alignment};
+        const double weight = std::max(clip.weight, SequenceClip::kLeastWeight);
+        settings.balance = weight / std::max(m_sequence.main().clips[run.first - 1].weight,
+                                             SequenceClip::kLeastWeight);
         Result<FittedSource> placed = placedAtEnd(before, *source, settings);
         if (!placed)
             return take(clip, placed);
@@ -172,40 +258,62 @@ private:
         if (!take(clip, joined))
             return false;
         m_baked.clip = std::move(joined->clip);
-        m_baked.placed.push_back({clip.id, clip.start, std::move(placed->clip)});
         const JoinedSeam& seam = joined->seams.back();
         m_baked.seams.push_back({clip.id, seam.place, seam.quality});
-        m_done += 1.0;
+        place(run, placed->clip);
         return true;
     }
 
-    bool lay(const SequenceTrack& track)
+    bool lay(int number)
     {
-        for (std::size_t i = 0; i < track.clips.size(); ++i, m_done += 1.0) {
-            if (!track.muted && !layClip(track, i))
+        const SequenceTrack& track = m_sequence.tracks[static_cast<std::size_t>(number)];
+        for (const Run run : runsOf(m_sequence, number)) {
+            if (!track.muted && !layRun(track, run))
                 return false;
+            m_done += static_cast<double>(run.last - run.first + 1);
         }
         return true;
     }
 
-    // Where two clips of a layer overlap, the later one fades in over the full earlier one.
-    std::vector<double> weightsOf(const SequenceTrack& track, std::size_t index) const
+    // The weight of each frame of a run. Where two clips of a layer overlap, the later one fades in
+    // over the full earlier one.
+    std::vector<double> weightsOf(const SequenceTrack& track, Run run) const
     {
-        const SequenceClip& clip = track.clips[index];
-        int fadeIn = clip.fadeIn;
-        int fadeOut = clip.fadeOut;
-        if (index > 0)
-            fadeIn = std::max(fadeIn, endOf(m_sequence, track.clips[index - 1]) - clip.start);
-        if (index + 1 < track.clips.size() &&
-            track.clips[index + 1].start < endOf(m_sequence, clip))
-            fadeOut = 0;
-        return layerWeights(lengthOf(m_sequence, clip), clip.weight * track.weight, fadeIn,
-                            fadeOut);
+        const int start = track.clips[run.first].start;
+        const int end = endOf(m_sequence, track.clips[run.last]);
+        std::vector<double> weights(static_cast<std::size_t>(end - start), 0.0);
+        for (std::size_t i = run.first; i <= run.last; ++i) {
+            const SequenceClip& clip = track.clips[i];
+            // The frame that two share is the earlier one's.
+            const int from = clip.start - start + (i > run.first ? 1 : 0);
+            std::fill(weights.begin() + from, weights.begin() + endOf(m_sequence, clip) - start,
+                      clip.weight * track.weight);
+        }
+        for (std::size_t i = run.first; i <= run.last; ++i) {
+            const SequenceClip& clip = track.clips[i];
+            int fadeIn = clip.fadeIn;
+            int fadeOut = clip.fadeOut;
+            if (i == run.first && i > 0)
+                fadeIn = std::max(fadeIn, endOf(m_sequence, track.clips[i - 1]) - clip.start);
+            if (i == run.last && i + 1 < track.clips.size() && track.clips[i + 1].start < end)
+                fadeOut = 0;
+            fade(weights, clip.ease, clip.start - start, fadeIn, 1);
+            fade(weights, clip.ease, endOf(m_sequence, clip) - start - 1, fadeOut, -1);
+        }
+        return weights;
     }
 
-    bool layClip(const SequenceTrack& track, std::size_t index)
+    // Over `frames` frames from `from` on, forwards or backwards, from nothing up to all.
+    static void fade(std::vector<double>& weights, Ease ease, int from, int frames, int step)
     {
-        const SequenceClip& clip = track.clips[index];
+        const int count = static_cast<int>(weights.size());
+        for (int i = 0, at = from; i < frames && at >= 0 && at < count; ++i, at += step)
+            weights[static_cast<std::size_t>(at)] *= easeWeight(ease, i, frames);
+    }
+
+    bool layRun(const SequenceTrack& track, Run run)
+    {
+        const SequenceClip clip = clipOf(track.clips, run);
         if (clip.start >= m_baked.clip.frameCount) {
             m_remarks.push_back(makeNote(
                 "layer-outside",
@@ -222,7 +330,7 @@ private:
                                      : jointMask(skeleton, track.mask, track.feather);
         if (!take(clip, mask))
             return false;
-        std::vector<double> weights = weightsOf(track, index);
+        std::vector<double> weights = weightsOf(track, run);
         const int last =
             std::min(clip.start + static_cast<int>(weights.size()), m_baked.clip.frameCount) - 1;
         weights.resize(static_cast<std::size_t>(last - clip.start + 1));

@@ -1,5 +1,6 @@
 #include "core/blend/sequence_edit.h"
 
+#include "core/blend/sequence_order.h"
 #include "core/motion/nominal_rate.h"
 
 #include <algorithm>
@@ -11,151 +12,6 @@ namespace limber {
 namespace {
 
 constexpr double kUsualFadeSec = 0.2;
-// So that places can be added without overflow.
-constexpr int kFarthestStart = 10 * SequenceClip::kMostFrames;
-
-std::vector<SequenceClip>& clipsOf(Sequence& sequence, int track)
-{
-    return sequence.tracks[static_cast<std::size_t>(track)].clips;
-}
-
-SequenceClip& clipAt(Sequence& sequence, SequencePlace place)
-{
-    return clipsOf(sequence, place.track)[static_cast<std::size_t>(place.index)];
-}
-
-bool hasTrack(const Sequence& sequence, int track)
-{
-    return track >= 0 && track < static_cast<int>(sequence.tracks.size());
-}
-
-bool hasLayer(const Sequence& sequence, int track)
-{
-    return track > 0 && hasTrack(sequence, track);
-}
-
-void shiftFrom(std::vector<SequenceClip>& clips, std::size_t first, int frames)
-{
-    for (std::size_t i = first; i < clips.size(); ++i)
-        clips[i].start += frames;
-}
-
-// Each clip begins and ends after the one before it.
-void settleTrack(const Sequence& sequence, std::vector<SequenceClip>& clips)
-{
-    std::ranges::stable_sort(clips, {}, &SequenceClip::start);
-    for (std::size_t i = 0; i < clips.size(); ++i) {
-        SequenceClip& clip = clips[i];
-        const int length = lengthOf(sequence, clip);
-        clip.start = std::clamp(clip.start, -kFarthestStart, kFarthestStart);
-        if (i > 0) {
-            const SequenceClip& before = clips[i - 1];
-            const int leastEnd = endOf(sequence, before) + 1;
-            clip.start = std::max({clip.start, before.start + 1, leastEnd - length});
-        }
-        clip.fadeIn = std::clamp(clip.fadeIn, 0, length - 1);
-        clip.fadeOut = std::clamp(clip.fadeOut, 0, length - 1);
-    }
-}
-
-// The same joints by name, the k-th of a repeated name for the k-th; what is not there is left out.
-std::vector<MaskEntry> maskOn(const Skeleton& after, const Skeleton& before,
-                              const std::vector<MaskEntry>& mask)
-{
-    std::vector<MaskEntry> moved;
-    for (const MaskEntry& entry : mask) {
-        const std::string& name = before.joint(entry.joint).name;
-        int number = 0; // among the joints of this name
-        for (int joint = 0; joint < entry.joint; ++joint)
-            number += before.joint(joint).name == name ? 1 : 0;
-        for (int joint = 0; joint < after.jointCount(); ++joint) {
-            if (after.joint(joint).name == name && number-- == 0)
-                moved.push_back({joint, entry.alone});
-        }
-    }
-    return moved;
-}
-
-// The main track begins with another clip than before: places are told at its rate, masks on its
-// skeleton. A mask of which nothing is left would mean all joints: its layer is muted.
-void followFirstClip(Sequence& sequence, const Sequence& before)
-{
-    if (sequence.empty() || before.empty())
-        return;
-    const double scale = rateOf(sequence) / rateOf(before);
-    const SkeletonPtr& from = before.main().clips.front().source.skeleton;
-    const SkeletonPtr& to = sequence.main().clips.front().source.skeleton;
-    for (SequenceTrack& track : sequence.tracks) {
-        for (SequenceClip& clip : track.clips) {
-            for (int* frames : {&clip.start, &clip.fadeIn, &clip.fadeOut})
-                *frames = static_cast<int>(std::lround(*frames * scale));
-        }
-        if (from == to || *from == *to || track.mask.empty())
-            continue;
-        track.mask = maskOn(*to, *from, track.mask);
-        track.muted = track.muted || track.mask.empty();
-    }
-}
-
-// `sequence` is `before` after an edit; puts it in order.
-Sequence settled(Sequence sequence, const Sequence& before)
-{
-    std::vector<SequenceClip>& main = clipsOf(sequence, 0);
-    std::ranges::stable_sort(main, {}, &SequenceClip::start);
-    if (!main.empty() && !before.empty() && main.front().id != before.main().clips.front().id)
-        followFirstClip(sequence, before);
-    settleTrack(sequence, main);
-    const int shift = main.empty() ? 0 : main.front().start;
-    for (std::size_t i = 0; i < sequence.tracks.size(); ++i) {
-        std::vector<SequenceClip>& clips = sequence.tracks[i].clips;
-        shiftFrom(clips, 0, -shift);
-        if (i == 0)
-            continue;
-        for (SequenceClip& clip : clips)
-            clip.start = std::max(clip.start, 0);
-        settleTrack(sequence, clips);
-    }
-    return sequence;
-}
-
-// Gives the clip another part or speed and settles where it and the later ones stand.
-Sequence resized(Sequence sequence, SequencePlace place, const SequenceClip& changed, bool atStart,
-                 Ripple ripple)
-{
-    const Sequence before = sequence;
-    SequenceClip& clip = clipAt(sequence, place);
-    const int end = endOf(before, clip);
-    const int start = clip.start;
-    clip.part = changed.part;
-    clip.speed = changed.speed;
-    if (atStart && ripple == Ripple::None)
-        clip.start = end - lengthOf(sequence, clip);
-    if (ripple == Ripple::Follow) {
-        const int grown = start + lengthOf(sequence, clip) - end;
-        shiftFrom(clipsOf(sequence, place.track), static_cast<std::size_t>(place.index) + 1, grown);
-    }
-    return settled(std::move(sequence), before);
-}
-
-double boundedSpeed(double speed)
-{
-    return std::clamp(speed, SequenceClip::kSlowest, SequenceClip::kFastest);
-}
-
-// The frames of the source that `frames` frames of the sequence play at the clip's speed.
-int sourceFrames(const Sequence& sequence, const SequenceClip& clip, int frames)
-{
-    const double own = nominalRate(clip.source.frameTime);
-    return static_cast<int>(std::lround(frames * clip.speed * own / rateOf(sequence)));
-}
-
-// The speed at which the clip takes `length` frames.
-double speedFor(const Sequence& sequence, const SequenceClip& clip, int length)
-{
-    const double own = (clip.part.count() - 1) / nominalRate(clip.source.frameTime);
-    const double wanted = std::max(1, length - 1) / rateOf(sequence);
-    return own > 0.0 ? boundedSpeed(own / wanted) : clip.speed;
-}
 
 int middleOf(const Sequence& sequence, const SequenceClip& clip)
 {
@@ -256,95 +112,6 @@ Sequence moveClipToTrack(Sequence sequence, int id, int track, int start)
     return settled(std::move(sequence), before);
 }
 
-Sequence trimClipStart(Sequence sequence, int id, int start, Ripple ripple)
-{
-    const SequencePlace place = placeOf(sequence, id);
-    if (!place.found())
-        return sequence;
-    SequenceClip clip = clipAt(sequence, place);
-    const int frames = sourceFrames(sequence, clip, start - clip.start);
-    clip.part.first = std::clamp(clip.part.first + frames, 0, clip.part.last);
-    return resized(std::move(sequence), place, clip, true, ripple);
-}
-
-Sequence trimClipEnd(Sequence sequence, int id, int end, Ripple ripple)
-{
-    const SequencePlace place = placeOf(sequence, id);
-    if (!place.found())
-        return sequence;
-    SequenceClip clip = clipAt(sequence, place);
-    const int frames = sourceFrames(sequence, clip, end - endOf(sequence, clip));
-    clip.part.last =
-        std::clamp(clip.part.last + frames, clip.part.first, clip.source.frameCount - 1);
-    return resized(std::move(sequence), place, clip, false, ripple);
-}
-
-Sequence stretchClipStart(Sequence sequence, int id, int start, Ripple ripple)
-{
-    const SequencePlace place = placeOf(sequence, id);
-    if (!place.found())
-        return sequence;
-    SequenceClip clip = clipAt(sequence, place);
-    clip.speed = speedFor(sequence, clip, endOf(sequence, clip) - start);
-    return resized(std::move(sequence), place, clip, true, ripple);
-}
-
-Sequence stretchClipEnd(Sequence sequence, int id, int end, Ripple ripple)
-{
-    const SequencePlace place = placeOf(sequence, id);
-    if (!place.found())
-        return sequence;
-    SequenceClip clip = clipAt(sequence, place);
-    clip.speed = speedFor(sequence, clip, end - clip.start);
-    return resized(std::move(sequence), place, clip, false, ripple);
-}
-
-Sequence setClipSpeed(Sequence sequence, int id, double speed, Ripple ripple)
-{
-    const SequencePlace place = placeOf(sequence, id);
-    if (!place.found() || !std::isfinite(speed))
-        return sequence;
-    SequenceClip clip = clipAt(sequence, place);
-    clip.speed = boundedSpeed(speed);
-    return resized(std::move(sequence), place, clip, false, ripple);
-}
-
-Sequence setClipPart(Sequence sequence, int id, FrameRange part, Ripple ripple)
-{
-    const SequencePlace place = placeOf(sequence, id);
-    if (!place.found())
-        return sequence;
-    SequenceClip clip = clipAt(sequence, place);
-    clip.part = {std::max(0, part.first), std::min(clip.source.frameCount - 1, part.last)};
-    if (clip.part.count() < 1)
-        return sequence;
-    return resized(std::move(sequence), place, clip, false, ripple);
-}
-
-Sequence splitClip(Sequence sequence, int id, int frame)
-{
-    const SequencePlace place = placeOf(sequence, id);
-    if (!place.found())
-        return sequence;
-    const Sequence before = sequence;
-    SequenceClip& left = clipAt(sequence, place);
-    const int at = sourceFrame(before, left, frame);
-    if (at <= left.part.first || at >= left.part.last)
-        return sequence;
-    SequenceClip right = left;
-    right.id = sequence.nextId++;
-    right.part.first = at;
-    right.ease = Ease::Smooth;
-    right.method = TransitionMethod::Crossfade;
-    right.alignment = Alignment::Full;
-    right.fadeIn = left.fadeOut = 0;
-    left.part.last = at;
-    right.start = endOf(before, left) - 1;
-    std::vector<SequenceClip>& clips = clipsOf(sequence, place.track);
-    clips.insert(clips.begin() + place.index + 1, std::move(right));
-    return settled(std::move(sequence), before);
-}
-
 Sequence setOverlap(Sequence sequence, int id, int overlap)
 {
     const SequencePlace place = placeOf(sequence, id);
@@ -367,6 +134,8 @@ Sequence changeClip(Sequence sequence, int id, const SequenceClip& settings)
     changed.source = clip.source;
     changed.part = clip.part;
     changed.speed = clip.speed;
+    changed.loops = clip.loops;
+    changed.window = clip.window;
     changed.start = clip.start;
     clip = std::move(changed);
     return settled(std::move(sequence), before);

@@ -10,8 +10,8 @@ namespace limber {
 // Edits of a sequence, each a pure function. Clips are told by their ids; an id that is not there
 // leaves the sequence as it is. Every result is in order: clips are sorted by their starts, the
 // main track begins at frame 0 (layers move along with it), every clip begins and ends after the
-// one before it on its track (a clip that would not is moved to the right), fades fit into their
-// clips.
+// one before it on its track (a clip that would not is moved to the right), windows and fades fit
+// into their clips.
 
 // What happens to the later clips of the track when a clip moves or changes its length.
 enum class Ripple {
@@ -40,26 +40,36 @@ Sequence moveClipToTrack(Sequence sequence, int id, int track, int start);
 
 // Drags an edge to a frame of the sequence as far as the source goes; at least one frame is left.
 // The first frame is `start`; `end` is one past the last. Moving the first frame leaves the end
-// where it is, but with Follow the start stays and what comes later follows the end.
+// where it is, but with Follow the start stays and what comes later follows the end. A clip that
+// loops goes on beyond its end, and so often as it takes; its start cannot come before the first
+// time round.
 Sequence trimClipStart(Sequence sequence, int id, int start, Ripple ripple);
 Sequence trimClipEnd(Sequence sequence, int id, int end, Ripple ripple);
-// The same by playing the whole part faster or slower, within the limits of the speed.
+// The same by playing all of it faster or slower, within the limits of the speed.
 Sequence stretchClipStart(Sequence sequence, int id, int start, Ripple ripple);
 Sequence stretchClipEnd(Sequence sequence, int id, int end, Ripple ripple);
 Sequence setClipSpeed(Sequence sequence, int id, double speed, Ripple ripple);
-// The part by hand, cut to the source; empty parts change nothing.
+// The part by hand, cut to the source; empty parts change nothing. A clip that loops plays it as
+// often as before.
 Sequence setClipPart(Sequence sequence, int id, FrameRange part, Ripple ripple);
+// Whether the clip may go on beyond its end. Where it has done so, no longer: it ends there.
+Sequence setClipLoops(Sequence sequence, int id, bool loops, Ripple ripple);
+// How often it plays its part, 0 … kMostRepeats, to a whole frame; it loops where that is more than
+// once.
+Sequence setClipRepeats(Sequence sequence, int id, double repeats, Ripple ripple);
 
-// Cuts the clip in two at a frame of the sequence, which both keep: so the result stays the same.
-// Changes nothing unless there is a frame of the source on either side.
+// Cuts the clip in two at a frame of the sequence, which both keep. They go on with each other
+// (goesOn()), so the result stays the very same, whatever the clip and its track do. Not where it
+// is blended with another clip of its track, nor at its first or last frame: nothing changes.
 Sequence splitClip(Sequence sequence, int id, int frame);
+bool canSplit(const Sequence& sequence, int id, int frame);
 
 // How the clip before goes over into this one: moves the start of this clip and of all later ones,
 // so that they overlap by so many frames (negative: a gap).
 Sequence setOverlap(Sequence sequence, int id, int overlap);
 
-// The clip with other settings: all but id, source, part, speed and start are taken from
-// `settings`.
+// The clip with other settings: all but id, source, part, speed, loop, window and start are taken
+// from `settings`.
 Sequence changeClip(Sequence sequence, int id, const SequenceClip& settings);
 
 // A new empty layer over all others.

@@ -49,14 +49,6 @@ double heightOf(const Clip& clip)
     return measureFigure(clip).height;
 }
 
-double largestDistance(const Clip& one, const Clip& other)
-{
-    double largest = 0.0;
-    for (int frame = 0; frame < one.frameCount; ++frame)
-        largest = std::max(largest, largestPoseDistance(one, frame, other, frame));
-    return largest;
-}
-
 const SequenceClip& clipOf(const Sequence& sequence, int track, int index)
 {
     return sequence.tracks.at(static_cast<std::size_t>(track))
@@ -83,9 +75,16 @@ QString fault(const Sequence& sequence)
             if (clip.speed < SequenceClip::kSlowest || clip.speed > SequenceClip::kFastest)
                 return QStringLiteral("speed");
             const int length = lengthOf(sequence, clip);
-            if (clip.fadeIn < 0 || clip.fadeOut < 0 || clip.fadeIn >= length ||
-                clip.fadeOut >= length || clip.start < 0)
+            const SequencePlace place = placeOf(sequence, clip.id);
+            const bool cut =
+                goesOn(sequence, place) || goesOn(sequence, {place.track, place.index + 1});
+            if (clip.fadeIn < 0 || clip.fadeOut < 0 || clip.start < 0 ||
+                (!cut && (clip.fadeIn >= length || clip.fadeOut >= length)))
                 return QStringLiteral("fades or start");
+            const FrameRange window = windowOf(sequence, clip);
+            if (window.first < 0 || window.count() < 1 ||
+                (!clip.loops && window.last >= playedLength(sequence, clip)))
+                return QStringLiteral("window");
             if (i > 0 && (track.clips[i - 1].start >= clip.start ||
                           endOf(sequence, track.clips[i - 1]) >= endOf(sequence, clip)))
                 return QStringLiteral("order");
@@ -102,7 +101,7 @@ Sequence randomlyEdited(const Sequence& sequence, std::mt19937& random)
     const int frame = upTo(200) - 30;
     const int track = upTo(static_cast<int>(sequence.tracks.size()));
     static const std::array<const char*, 4> names{"walk.bvh", "run.bvh", "wave.bvh", "idle.bvh"};
-    switch (upTo(14)) {
+    switch (upTo(16)) {
     case 0:
     case 1: {
         SequenceClip clip = whole(names[static_cast<std::size_t>(upTo(3))]);
@@ -133,6 +132,10 @@ Sequence randomlyEdited(const Sequence& sequence, std::mt19937& random)
     case 12:
         return setClipPart(sequence, id, {upTo(20) - 5, upTo(60)}, ripple);
     case 13:
+        return setClipLoops(sequence, id, upTo(1) == 1, ripple);
+    case 14:
+        return setClipRepeats(sequence, id, 0.05 * upTo(60), ripple);
+    case 15:
         return sequence.tracks.size() < 3 ? addLayer(sequence) : raiseLayer(sequence, track);
     default:
         return upTo(5) ? sequence : removeLayer(sequence, track);
@@ -334,27 +337,248 @@ private slots:
             QVERIFY(largestPoseDistance(result, frame, result, end - 1) == 0.0);
     }
 
+    // A cut leaves the very numbers, whatever the clip is: trimmed, sped, looped, cut before, from
+    // another rate, on the main track or a layer of any kind, within its fades.
+    void cuttingChangesNothing_data()
+    {
+        QTest::addColumn<int>("layer"); // -1: the main track, else a LayerKind
+        QTest::addColumn<bool>("loops");
+        QTest::addColumn<double>("speed");
+        for (const int layer : {-1, 0, 1, 2}) {
+            for (const bool loops : {false, true}) {
+                for (const double speed : {1.0, 0.7})
+                    QTest::addRow("track %d, loops %d, speed %.1f", layer, loops, speed)
+                        << layer << loops << speed;
+            }
+        }
+    }
     void cuttingChangesNothing()
     {
+        QFETCH(int, layer);
+        QFETCH(bool, loops);
+        QFETCH(double, speed);
         std::mt19937 random(kSeed);
-        const Sequence sequence = walkRunWalk();
-        const Clip before = baked(sequence).clip;
-        const double height = heightOf(before);
-        for (int i = 0; i < 6; ++i) {
-            const int id = 1 + i % 3;
-            const SequenceClip& clip = *findClip(sequence, id);
-            const int length = lengthOf(sequence, clip);
-            const int frame = clip.start + std::uniform_int_distribution(20, length - 21)(random);
-            const Sequence cut = splitClip(sequence, id, frame);
-            QCOMPARE(cut.main().clips.size(), 4U);
-            QCOMPARE(fault(cut), QString());
-            const Clip after = baked(cut).clip;
-            QCOMPARE(after.frameCount, before.frameCount);
-            QVERIFY2(largestDistance(before, after) < 1e-6 * height,
-                     qPrintable(QStringLiteral("clip %1 at %2").arg(id).arg(frame)));
+        Sequence sequence = walkRunWalk();
+        int id = 2;
+        if (layer >= 0) {
+            sequence = addLayer(std::move(sequence));
+            SequenceTrack track; // with the root, which is placed on what lies below
+            track.kind = static_cast<LayerKind>(layer);
+            track.weight = 0.8;
+            sequence = changeLayer(std::move(sequence), 1, track);
+            SequenceClip wave = whole("wave.bvh");
+            wave.source.frameTime = frameTimeOfRate(48.0);
+            wave.part = {0, 70};
+            sequence = insertClip(std::move(sequence), 1, wave, 30);
+            id = sequence.nextId - 1;
+            SequenceClip settings = *findClip(sequence, id);
+            settings.fadeIn = 25;
+            settings.fadeOut = 30;
+            settings.weight = 0.9;
+            settings.alignment = Alignment::Position;
+            sequence = changeClip(std::move(sequence), id, settings);
         }
-        QCOMPARE(splitClip(sequence, 1, 0).main().clips.size(), 3U);
-        QCOMPARE(splitClip(sequence, 99, 10).main().clips.size(), 3U);
+        sequence = setClipSpeed(std::move(sequence), id, speed, Ripple::Follow);
+        if (loops)
+            sequence = setClipRepeats(std::move(sequence), id, 2.3, Ripple::Follow);
+        const std::string before = bytesOf(baked(sequence).clip);
+        Sequence cut = sequence;
+        for (int i = 0; i < 4; ++i) { // cuts in cut clips too
+            const SequenceClip& uncut = *findClip(sequence, id);
+            const int frame = uncut.start + std::uniform_int_distribution(
+                                                20, lengthOf(sequence, uncut) - 21)(random);
+            for (const SequenceClip& clip :
+                 cut.tracks[static_cast<std::size_t>(layer >= 0)].clips) {
+                const bool possible = canSplit(cut, clip.id, frame);
+                const Sequence once = splitClip(cut, clip.id, frame);
+                QCOMPARE(once.tracks[static_cast<std::size_t>(layer >= 0)].clips.size(),
+                         cut.tracks[static_cast<std::size_t>(layer >= 0)].clips.size() +
+                             (possible ? 1U : 0U));
+                if (!possible)
+                    continue;
+                cut = once;
+                break;
+            }
+            QCOMPARE(fault(cut), QString());
+            QCOMPARE(frameCount(cut), frameCount(sequence));
+            QVERIFY(bytesOf(baked(cut).clip) == before);
+        }
+        QVERIFY(cut.nextId > sequence.nextId);
+    }
+
+    void aCutEndsWhereAnEditTellsItApart()
+    {
+        const Sequence sequence = walkRunWalk();
+        const int frame = clipOf(sequence, 0, 1).start + 40;
+        const Sequence cut = splitClip(sequence, 2, frame);
+        QVERIFY(goesOn(cut, {0, 2}));
+        QCOMPARE(baked(cut).seams.size(), 2U); // a cut is no seam
+        QCOMPARE(baked(cut).placed.size(), 4U);
+        QCOMPARE(baked(cut).placed[2].start, frame);
+        const int right = clipOf(cut, 0, 2).id;
+        // Dragged out again, both halves are what they were.
+        const Sequence out = trimClipEnd(cut, 2, frame + 11, Ripple::None);
+        QCOMPARE(lengthOf(out, clipOf(out, 0, 1)), lengthOf(cut, clipOf(cut, 0, 1)) + 10);
+        const int length = lengthOf(sequence, clipOf(sequence, 0, 1));
+        const Sequence whole = trimClipStart(cut, right, -1000, Ripple::None);
+        QCOMPARE(lengthOf(whole, *findClip(whole, right)), length);
+        QVERIFY(!findClip(whole, right)->window);
+        const Sequence faster = setClipSpeed(cut, right, 2.0, Ripple::Follow);
+        QVERIFY(!goesOn(faster, {0, 2}));
+        QCOMPARE(fault(faster), QString());
+        QCOMPARE(baked(faster).seams.size(), 3U);
+        // No cut where two clips are blended, nor where there is nothing on one side.
+        const int shared = clipOf(sequence, 0, 1).start + 5;
+        QVERIFY(!canSplit(sequence, 1, shared) && !canSplit(sequence, 2, shared));
+        QVERIFY(!canSplit(sequence, 1, 0) && !canSplit(sequence, 99, 10));
+        QCOMPARE(splitClip(sequence, 2, shared).main().clips.size(), 3U);
+    }
+
+    // A whole turn of a circle-walk by hand: travel and facing go on, poses repeat.
+    void aLoopGoesOnWalkingAndTurning()
+    {
+        const Clip walk = sampleClip("walk.bvh");
+        Sequence sequence = appendClip({}, sequenceClip("walk", walk, UpAxis::Y));
+        sequence = setClipPart(sequence, 1, {10, 70}, Ripple::Follow);
+        const Clip once = baked(sequence).clip;
+        sequence = setClipRepeats(sequence, 1, 3.0, Ripple::Follow);
+        QVERIFY(clipOf(sequence, 0, 0).loops);
+        QCOMPARE(frameCount(sequence), 181);
+        QCOMPARE(repeatsOf(sequence, clipOf(sequence, 0, 0)), 3.0);
+        const BakedSequence result = baked(sequence);
+        QCOMPARE(result.clip.frameCount, 181);
+        QVERIFY(allFinite(result.clip));
+        // The first time round is verbatim up to where it is eased: 9 frames at 60 per second.
+        for (int channel = 0; channel < walk.channelCount(); ++channel) {
+            for (int frame = 0; frame <= 51; ++frame)
+                QCOMPARE(result.clip.sample(channel, frame), walk.sample(channel, frame + 10));
+        }
+        // Each time the root goes as far as the alignment of the last frame to the first says.
+        const RigidMotion travel = alignClips(
+            once, {60, 60}, once, {0, 0}, fitted(once, once).joints, UpAxis::Y, Alignment::Full);
+        for (int frame = 20; frame <= 40; ++frame) {
+            const std::vector<glm::dvec3> first = positionsOf(result.clip, {frame, frame}, {0});
+            const std::vector<glm::dvec3> second =
+                positionsOf(result.clip, {frame + 60, frame + 60}, {0});
+            const std::vector<glm::dvec3> third =
+                positionsOf(result.clip, {frame + 120, frame + 120}, {0});
+            QVERIFY(glm::length(travel.applied(first[0]) - second[0]) < 1e-6 * heightOf(walk));
+            QVERIFY(glm::length(travel.applied(second[0]) - third[0]) < 1e-6 * heightOf(walk));
+        }
+        QVERIFY(glm::length(travel.move) > 0.1 * heightOf(walk));
+        // And nothing jumps: no step is longer than the clip's own by much.
+        double own = 0.0;
+        double largest = 0.0;
+        for (int frame = 0; frame + 1 < 181; ++frame) {
+            const double step = largestPoseDistance(result.clip, frame, result.clip, frame + 1);
+            (frame < 50 ? own : largest) = std::max(frame < 50 ? own : largest, step);
+        }
+        QVERIFY2(largest < 1.5 * own, qPrintable(QStringLiteral("%1 %2").arg(largest).arg(own)));
+        // Not looping any longer it ends where its part does.
+        sequence = setClipLoops(sequence, 1, false, Ripple::Follow);
+        QCOMPARE(frameCount(sequence), 61);
+        QCOMPARE(bytesOf(baked(sequence).clip), bytesOf(once));
+    }
+
+    // A clip that closes by itself is repeated to the number.
+    void aClosedLoopIsLeftAsItIs()
+    {
+        Clip swing = trim(sampleClip("idle.bvh"), {0, 60})->clip;
+        for (int channel = 0; channel < swing.channelCount(); ++channel) {
+            std::vector<double> samples(61);
+            for (int frame = 0; frame <= 60; ++frame)
+                samples[static_cast<std::size_t>(frame)] =
+                    swing.sample(channel, 0) +
+                    5.0 * std::sin(frame / 60.0 * 6.283185307179586 + channel);
+            samples[60] = samples[0];
+            swing.curves[static_cast<std::size_t>(channel)] = makeCurve(std::move(samples));
+        }
+        Sequence sequence = appendClip({}, sequenceClip("swing", swing, UpAxis::Y));
+        sequence = setClipRepeats(sequence, 1, 2.5, Ripple::Follow);
+        const Clip result = baked(sequence).clip;
+        QCOMPARE(result.frameCount, 151);
+        for (int frame = 0; frame < 151; ++frame) {
+            QVERIFY(largestPoseDistance(result, frame, swing, frame % 60) < 1e-9 * heightOf(swing));
+        }
+    }
+
+    void edgesOfALoop()
+    {
+        Sequence sequence = setClipLoops(walkRunWalk(), 2, true, Ripple::Follow);
+        QCOMPARE(frameCount(sequence), frameCount(walkRunWalk()));
+        const SequenceClip run = clipOf(sequence, 0, 1);
+        const int length = lengthOf(sequence, run);
+        // Out beyond the end: it begins anew; later clips follow.
+        Sequence longer =
+            trimClipEnd(sequence, 2, endOf(sequence, run) + 2 * length, Ripple::Follow);
+        QCOMPARE(lengthOf(longer, clipOf(longer, 0, 1)), 3 * length);
+        QCOMPARE(frameCount(longer), frameCount(sequence) + 2 * length);
+        QCOMPARE(baked(longer).clip.frameCount, frameCount(longer));
+        QCOMPARE(sourceFrame(longer, clipOf(longer, 0, 1), run.start + length - 1),
+                 run.source.frameCount - 1);
+        QCOMPARE(sourceFrame(longer, clipOf(longer, 0, 1), run.start + length), 1);
+        // The start moves within it, and no further than the first time round.
+        Sequence later = trimClipStart(longer, 2, run.start + 30, Ripple::None);
+        QCOMPARE(clipOf(later, 0, 1).window->first, 30);
+        later = trimClipStart(later, 2, -1000, Ripple::None);
+        QCOMPARE(clipOf(later, 0, 1).window->first, 0);
+        // Twice as fast all of it takes half of the time.
+        const Sequence fast = setClipSpeed(longer, 2, 2.0, Ripple::Follow);
+        QVERIFY(std::abs(repeatsOf(fast, clipOf(fast, 0, 1)) -
+                         repeatsOf(longer, clipOf(longer, 0, 1))) < 0.03);
+        const Sequence slow = stretchClipEnd(longer, 2, run.start + 4 * length, Ripple::Follow);
+        QCOMPARE(lengthOf(slow, clipOf(slow, 0, 1)), 4 * length);
+        QCOMPARE(fault(slow), QString());
+        QCOMPARE(setClipRepeats(longer, 2, std::nan(""), Ripple::None).main().clips[1].window,
+                 clipOf(longer, 0, 1).window);
+    }
+
+    void weightsOfTheMainTrackAreShares()
+    {
+        Sequence sequence =
+            setOverlap(appendClip(appendClip({}, whole("walk.bvh")), whole("run.bvh")), 2, 20);
+        const Clip even = baked(sequence).clip;
+        SequenceClip run = *findClip(sequence, 2);
+        run.weight = 0.25;
+        sequence = changeClip(sequence, 2, run);
+        const Clip light = baked(sequence).clip;
+        // The share e·w / (e·w + 1 − e), by hand at a channel that goes over linearly: travel.
+        const int start = clipOf(sequence, 0, 1).start;
+        const Clip& a = clipOf(sequence, 0, 0).source;
+        const Clip b = baked(sequence).placed[1].clip;
+        for (int i = 0; i < 20; ++i) {
+            const double t = (i + 1.0) / 21.0;
+            const double ease = t * t * (3.0 - 2.0 * t);
+            const double share = ease * 0.25 / (ease * 0.25 + 1.0 - ease);
+            const double expected = (1.0 - share) * a.sample(0, start + i) + share * b.sample(0, i);
+            QVERIFY(std::abs(light.sample(0, start + i) - expected) < 1e-9 * heightOf(a));
+        }
+        QVERIFY(bytesOf(light) != bytesOf(even));
+        SequenceClip walk = *findClip(sequence, 1);
+        walk.weight = 0.25; // beside each other they count the same again
+        QCOMPARE(bytesOf(baked(changeClip(sequence, 1, walk)).clip), bytesOf(even));
+        run.weight = walk.weight = 0.0; // nothing that divides by nothing
+        sequence = changeClip(changeClip(sequence, 1, walk), 2, run);
+        QCOMPARE(bytesOf(baked(sequence).clip), bytesOf(even));
+    }
+
+    void jointsGoByANameMap()
+    {
+        const Sequence plain = appendClip(appendClip({}, whole("walk.bvh")), whole("run.bvh"));
+        SequenceClip other = whole("run.bvh");
+        Skeleton renamed = *other.source.skeleton;
+        for (Joint& joint : renamed.joints) {
+            if (joint.kind == JointKind::EndSite)
+                continue;
+            other.names["x:" + joint.name] = joint.name;
+            joint.name = "x:" + joint.name;
+        }
+        other.source.skeleton = std::make_shared<const Skeleton>(renamed);
+        const Sequence mapped = appendClip(appendClip({}, whole("walk.bvh")), other);
+        QCOMPARE(bytesOf(baked(mapped).clip), bytesOf(baked(plain).clip));
+        const Result<Sequence> suggested = suggestBlend(whole("walk.bvh"), other);
+        QVERIFY(suggested.ok());
+        QCOMPARE(clipOf(*suggested, 0, 1).names, other.names);
     }
 
     void lengthsAreWhatComesOut()
@@ -534,15 +758,6 @@ private slots:
 
     void theSuggestedSeamKeepsBothClips()
     {
-        TransitionSearch search;
-        search.map.window = 10;
-        search.seams = {{5, 200, 0.1}, {5, 30, 0.2}, {150, 30, 0.5}, {120, 20, 0.7}};
-        QCOMPARE(suggestedSeam(search, 200, 200)->a, 150);
-        search.seams.resize(1);
-        QCOMPARE(suggestedSeam(search, 200, 200)->a, 5); // better than none
-        search.seams.clear();
-        QVERIFY(!suggestedSeam(search, 200, 200));
-
         const Result<Sequence> sequence = suggestBlend(whole("walk.bvh"), whole("run.bvh"));
         QVERIFY(sequence.ok());
         QCOMPARE(fault(*sequence), QString());
@@ -551,6 +766,7 @@ private slots:
         QVERIFY(2 * walk.part.count() >= walk.source.frameCount);
         QVERIFY(2 * run.part.count() >= run.source.frameCount);
         QCOMPARE(overlapBefore(*sequence, {0, 1}), 20); // a third of a second
+        QCOMPARE(run.alignment, Alignment::Feet);
         // No worse than the plain end and beginning.
         const Sequence plain = appendClip(appendClip({}, whole("walk.bvh")), whole("run.bvh"));
         QVERIFY(baked(*sequence).seams.front().quality.velocity.seam <=
@@ -561,6 +777,8 @@ private slots:
         QCOMPARE(fault(*better), QString());
         QCOMPARE(clipOf(*better, 0, 0).part, walk.part);
         QCOMPARE(clipOf(*better, 0, 1).part, run.part);
+        QCOMPARE(clipOf(*better, 0, 1).alignment, run.alignment);
+        QCOMPARE(clipOf(*better, 0, 2).alignment, Alignment::Full);
         QCOMPARE(overlapBefore(*better, {0, 1}), 20);
         QCOMPARE(overlapBefore(*better, {0, 2}), overlapBefore(walkRunWalk(), {0, 2}));
         QCOMPARE(frameCount(*improveSeam(plain, 1)), frameCount(plain)); // nothing before it

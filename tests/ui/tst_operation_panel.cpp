@@ -4,6 +4,7 @@
 #include "ui/operations/operation_panel.h"
 #include "ui/widgets/number_field.h"
 
+#include <QCheckBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -98,6 +99,25 @@ private slots:
         QCOMPARE(w.session.frame(), 10); // still on the same pose
         w.document->undo();
         QVERIFY(sameContent(w.document->clip(), before));
+    }
+
+    // What an operation would do to a locked joint is said, and can be left out.
+    void lockedJointsCanBeLeftAsTheyAre()
+    {
+        Window w;
+        const Clip before = w.document->clip();
+        w.session.setLocked(0, true);
+        w.open("offset-root");
+        w.type(w.field(0), QStringLiteral("5"));
+        QTRY_VERIFY(w.shown().contains(QStringLiteral("would change: Hips")));
+        QVERIFY(!sameContent(w.document->clip(), before));
+        auto* keep = w.panel.findChild<QCheckBox*>();
+        QVERIFY(keep->isVisible());
+        keep->click();
+        QTRY_VERIFY(sameContent(w.document->clip(), before));
+        w.session.setLocked(0, false);
+        QTRY_VERIFY(!keep->isVisible());
+        QTRY_VERIFY(!sameContent(w.document->clip(), before));
     }
 
     void enterRightAfterAChangeWaitsForTheResult()

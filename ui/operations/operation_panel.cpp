@@ -1,6 +1,7 @@
 #include "ui/operations/operation_panel.h"
 
 #include "ui/operations/effect_meter.h"
+#include "ui/operations/locked_joints_offer.h"
 #include "ui/operations/operation_form.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
@@ -68,6 +69,10 @@ OperationPanel::OperationPanel(Session& session, QWidget* parent)
             });
     connect(&session, &Session::currentChanged, this, &OperationPanel::takeDocument);
     connect(&session, &Session::changed, this, &OperationPanel::takeChanges);
+    connect(&session, &Session::visibilityChanged, this, [this] {
+        if (m_operation)
+            schedule();
+    });
 
     makeOperationPage();
     makeEmptyPage();
@@ -92,6 +97,8 @@ void OperationPanel::makeOperationPage()
     m_problems = new QLabel(m_operationPage);
     m_problems->setWordWrap(true);
     m_problems->setTextFormat(Qt::PlainText); // file names and joints are not markup
+    m_locked = new LockedJointsOffer(m_operationPage);
+    connect(m_locked, &LockedJointsOffer::edited, this, &OperationPanel::schedule);
     m_effect = new EffectMeter(m_operationPage);
     m_apply = new QPushButton(m_operationPage);
     m_cancel = new QPushButton(m_operationPage);
@@ -109,6 +116,7 @@ void OperationPanel::makeOperationPage()
     m_formPlace = new QVBoxLayout;
     contentLayout->addLayout(m_formPlace);
     contentLayout->addWidget(m_problems);
+    contentLayout->addWidget(m_locked);
     contentLayout->addStretch(1);
     auto* buttons = new QHBoxLayout;
     buttons->setContentsMargins(metric::kEdge, metric::kBetween, metric::kEdge, metric::kBetween);
@@ -193,6 +201,7 @@ void OperationPanel::takeDocument()
     if (!ready)
         return;
     m_effect->clear();
+    m_locked->showJoints({}, {});
     if (isVisible())
         m_form->focusFirst(m_apply);
     compute();
@@ -267,8 +276,19 @@ void OperationPanel::compute()
         refuse(values.diagnostics());
         return;
     }
-    m_run->start(*m_operation, committed, *values);
+    m_run->start(*m_operation, committed, *values, lockedJoints());
     updateApply();
+}
+
+LockedJoints OperationPanel::lockedJoints() const
+{
+    LockedJoints locked{{}, m_locked->areKept()};
+    const int count = m_document->committed()->clip.skeleton->jointCount();
+    for (int joint = 0; joint < count; ++joint) {
+        if (m_session.isLocked(joint))
+            locked.joints.push_back(joint);
+    }
+    return locked;
 }
 
 void OperationPanel::showOutcome(const RunOutcome& outcome)
@@ -292,6 +312,7 @@ void OperationPanel::showOutcome(const RunOutcome& outcome)
     m_preview = m_document->shown();
     m_effect->showClips(outcome.basis->clip, outcome.result->clip);
     m_effect->showMeasuring();
+    m_locked->showJoints(outcome.basis->clip.skeleton, outcome.lockedChanged);
     showDiagnostics();
     updateApply();
     if (m_applyWhenReady)
@@ -305,6 +326,7 @@ void OperationPanel::refuse(std::vector<Diagnostic> diagnostics)
     m_applyWhenReady = false;
     m_diagnostics = std::move(diagnostics);
     m_effect->clear();
+    m_locked->showJoints({}, {});
     showDiagnostics();
     updateApply();
 }

@@ -17,6 +17,7 @@ class QVBoxLayout;
 namespace limber {
 
 class EffectMeter;
+class LockedJointsOffer;
 class OperationForm;
 
 // One operation on the current document: its parameters, what it would make of the clip (shown in
@@ -54,6 +55,7 @@ private:
     void makeForm();
     void schedule();
     void compute();
+    LockedJoints lockedJoints() const;
     void showOutcome(const RunOutcome& outcome);
     void commit();
     void dropPreview();
@@ -80,6 +82,7 @@ private:
     QWidget* m_emptyPage;
     QVBoxLayout* m_formPlace;
     OperationForm* m_form = nullptr;
+    LockedJointsOffer* m_locked;
     EffectMeter* m_effect;
     QLabel* m_title;
     QLabel* m_help;

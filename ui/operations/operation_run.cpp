@@ -1,5 +1,7 @@
 #include "ui/operations/operation_run.h"
 
+#include "core/edit/kept_joints.h"
+
 #include <utility>
 
 namespace limber {
@@ -24,19 +26,25 @@ void OperationRun::stop()
     }
 }
 
-void OperationRun::start(const Operation& operation, TakePtr basis, const Values& values)
+void OperationRun::start(const Operation& operation, TakePtr basis, const Values& values,
+                         const LockedJoints& locked)
 {
     stop();
     m_runTask = m_background.start<RunOutcome>(
         operation.title, this,
-        [operation, basis = std::move(basis), values](const Background::Progress& progress) {
+        [operation, basis = std::move(basis), values,
+         locked](const Background::Progress& progress) {
             RunOutcome outcome;
             outcome.basis = basis;
             outcome.stepTitle = operation.stepTitle ? operation.stepTitle(values) : operation.title;
             Result<EditResult> result = run(operation, basis->clip, values, progress);
             outcome.diagnostics = result.diagnostics();
-            if (result)
-                outcome.result = std::make_shared<const EditResult>(std::move(*result));
+            if (!result)
+                return outcome;
+            outcome.lockedChanged = changedJoints(basis->clip, *result, locked.joints);
+            if (locked.areKept)
+                *result = withJointsKept(basis->clip, std::move(*result), outcome.lockedChanged);
+            outcome.result = std::make_shared<const EditResult>(std::move(*result));
             return outcome;
         },
         [this](RunOutcome outcome) {

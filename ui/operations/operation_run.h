@@ -9,12 +9,20 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace limber {
+
+// The joints of a clip that are locked, and whether an operation leaves them as they are.
+struct LockedJoints {
+    std::vector<int> joints = {};
+    bool areKept = false;
+};
 
 // What came of running an operation on a take.
 struct RunOutcome {
     TakePtr basis;
+    std::vector<int> lockedChanged; // locked joints that the operation by itself changes
     Text stepTitle;
     std::shared_ptr<const EditResult> result; // null: the diagnostics say why
     std::vector<Diagnostic> diagnostics;
@@ -30,7 +38,8 @@ public:
     ~OperationRun() override;
 
     // `values` are complete (completeValues()).
-    void start(const Operation& operation, TakePtr basis, const Values& values);
+    void start(const Operation& operation, TakePtr basis, const Values& values,
+               const LockedJoints& locked = {});
     void stop();
     bool isRunning() const { return m_runTask >= 0; }
 

@@ -328,6 +328,27 @@ private slots:
         QCOMPARE(s.session().documentCount(), 1);
     }
 
+    // The switch of the body says what is seen, and a figure without a body gets one by it.
+    void theBodyIsSwitchedOnAndOff()
+    {
+        Opened s;
+        QVERIFY(s.open(makeClip("one.bvh")));
+        QAction* shown = s.action("view.body");
+        const Document* document = s.session().current();
+        const auto source = [&] { return s.session().bodies().of(document).source; };
+        QVERIFY(!shown->isChecked());
+        shown->trigger();
+        QCOMPARE(source(), Body::Source::Mannequin);
+        QVERIFY(shown->isChecked());
+        shown->trigger();
+        QCOMPARE(source(), Body::Source::Mannequin);
+        QVERIFY(!s.view->option(ViewOption::Body));
+        s.action("mesh.mannequin")->trigger();
+        QVERIFY(s.view->option(ViewOption::Body));
+        s.action("mesh.none")->trigger();
+        QVERIFY(!shown->isChecked());
+    }
+
     void filesOpenedTogetherKeepTheirOrder()
     {
         Opened s;

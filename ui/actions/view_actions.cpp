@@ -1,5 +1,6 @@
 #include "ui/actions/view_actions.h"
 
+#include "core/document/bodies.h"
 #include "ui/actions/commands.h"
 #include "ui/viewport/viewport.h"
 #include "ui/widgets/number_field.h"
@@ -38,13 +39,14 @@ const std::pair<const char*, ViewOption> kOptions[] = {
     {"view.timings", ViewOption::Timings},
     {"view.soft-window", ViewOption::SoftWindow},
     {"view.local-gizmo", ViewOption::LocalGizmo},
-    {"view.body", ViewOption::Body},
     {"view.bones-in-body", ViewOption::BonesInBody},
     {"view.flat-shading", ViewOption::FlatShading},
     {"view.wire-frame", ViewOption::WireFrame},
     {"view.weight-map", ViewOption::WeightMap},
     {"view.checker-floor", ViewOption::CheckerFloor},
 };
+
+const QString kBodyCommand = QStringLiteral("view.body");
 
 } // namespace
 
@@ -64,7 +66,18 @@ ViewActions::ViewActions(Session& session, Commands& commands, Viewport& view, Q
     }
     commands.handle(QStringLiteral("view.nearer"), this, [this] { m_view.zoom(1.0); });
     commands.handle(QStringLiteral("view.farther"), this, [this] { m_view.zoom(-1.0); });
+    commands.handleSwitch(kBodyCommand, this, [this](bool on) { showBody(on); });
     connect(&session, &Session::currentChanged, this, &ViewActions::showState);
+    connect(&session.bodies(), &Bodies::changed, this, &ViewActions::showState);
+    showState();
+}
+
+void ViewActions::showBody(bool on)
+{
+    Document* document = m_session.current();
+    if (on && document && m_session.bodies().of(document).source == Body::Source::None)
+        m_session.bodies().useMannequin(document);
+    m_view.setOption(ViewOption::Body, on);
     showState();
 }
 
@@ -132,11 +145,13 @@ void ViewActions::showState()
         m_commands.action(QLatin1String(id))->setChecked(m_view.tool() == tool);
     for (const auto& [id, option] : kOptions)
         m_commands.action(QLatin1String(id))->setChecked(m_view.option(option));
+    const Document* document = m_session.current();
+    const bool hasBody = document && m_session.bodies().of(document).source != Body::Source::None;
+    m_commands.action(kBodyCommand)->setChecked(hasBody && m_view.option(ViewOption::Body));
     if (m_radius) {
         m_radiusPlace->setVisible(m_view.option(ViewOption::SoftWindow));
         m_radius->setValue(m_view.softWindowFrames());
     }
-    const Document* document = m_session.current();
     const bool zUp = document && document->figure().up == UpAxis::Z;
     m_commands.action(QStringLiteral("clip.y-up"))->setChecked(document && !zUp);
     m_commands.action(QStringLiteral("clip.z-up"))->setChecked(zUp);

@@ -25,6 +25,8 @@ public:
     void addSoftWindowField(QToolBar* toolBar);
     // The view may have changed by itself, from its own menu: before a menu is shown.
     void showState();
+    // The figure with its body or as a skeleton; without a body it gets a mannequin.
+    void showBody(bool on);
     void retranslate();
 
 private:

@@ -128,9 +128,10 @@ MainWindow::MainWindow(const ViewportFactory& makeViewport, QWidget* parent)
     applyTheme(d->preferences.values().themeMode, d->preferences.values().colourBlindSafe);
     d->language.use(d->preferences.values().language);
     setAcceptDrops(true);
-    // Room for the frame that the desktop puts around it.
+    // Most of the screen, with room for the frame that the desktop puts around it.
     constexpr QSize kFrame(40, 80);
-    resize(QSize(1440, 900).boundedTo(screen()->availableSize() - kFrame));
+    const QSize room = screen()->availableSize();
+    resize((room * 0.9).expandedTo(QSize(1440, 900)).boundedTo(room - kFrame));
     setMinimumSize(900, 640);
 
     d->workspace = new Workspace(d->session, this);
@@ -239,7 +240,10 @@ void MainWindow::makeActions()
     d->viewActions = new ViewActions(d->session, commands, *d->view, this);
     d->bodyActions = new BodyActions(d->session, commands, this);
     connect(d->body, &BodyPanel::meshWanted, d->bodyActions, &BodyActions::openByDialog);
-    connect(d->bodyActions, &BodyActions::bodyChosen, this, [this] { d->docks.raise(kBody); });
+    connect(d->bodyActions, &BodyActions::bodyChosen, this, [this] {
+        d->docks.raise(kBody);
+        d->viewActions->showBody(true);
+    });
     auto* clip = new ClipActions(d->session, commands, this);
     const auto handle = [&](const char* id, auto run) {
         commands.handle(QLatin1String(id), this, run);

@@ -100,12 +100,11 @@ void StatusPanel::showFacts()
     const Figure& figure = document->figure();
     const bool replaces = document->clip().positionReading == PositionReading::Replace;
     const auto bytes = static_cast<qint64>(document->history().byteCount());
-    const QStringList facts = {
-        tr("figure %1 units high").arg(shownLength(figure.height)),
-        figure.up == UpAxis::Y ? tr("Y up") : tr("Z up"),
-        replaces ? tr("positions replace OFFSETs") : tr("positions add to OFFSETs"),
-        tr("history %1")
-            .arg(QLocale().formattedDataSize(bytes, 1, QLocale::DataSizeTraditionalFormat))};
+    const QStringList facts = {tr("figure %1 units high").arg(shownLength(figure.height)),
+                               figure.up == UpAxis::Y ? tr("Y up") : tr("Z up"),
+                               replaces ? tr("positions replace OFFSETs")
+                                        : tr("positions add to OFFSETs"),
+                               tr("history %1").arg(QLocale().formattedDataSize(bytes, 1))};
     m_facts->setText(facts.join(QStringLiteral("  ·  ")));
     m_facts->setToolTip(
         tr("Lengths are in the units of the file. The up axis and the reading of position channels "

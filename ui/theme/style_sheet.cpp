@@ -33,7 +33,8 @@ QMenuBar::item { padding: 4px 9px; border-radius: 4px; background: transparent; 
 QMenuBar::item:selected { background: @raised; }
 QMenu { background: @panel; border: 1px solid @line; padding: 4px; }
 QMenu::item { padding: 4px 24px 4px 10px; border-radius: 3px; min-height: 16px; }
-QMenu::icon { padding-left: 8px; }
+QMenu::icon { margin-left: 6px; padding: 1px; border: 1px solid transparent; border-radius: 3px; }
+QMenu::icon:checked { background: @checked; border-color: @accent; }
 QMenu::item:selected { background: @selected; color: @text; }
 QMenu::item:disabled { color: @faint; }
 QMenu::separator { height: 1px; background: @line; margin: 4px 8px; }

@@ -16,9 +16,10 @@ void JoiningOptions::addTo(CLI::App& command)
     command
         .add_option("--align", align,
                     "What may be done to B so that it fits to A: a turn about the up axis and a "
-                    "move over the floor, one of them, or neither (default: full)")
-        ->type_name("full|heading|position|none")
-        ->check(CLI::IsMember({"full", "heading", "position", "none"}).description(""))
+                    "move over the floor, one of them, or neither; or the turn, and the move that "
+                    "leaves feet in place that stand in both (default: full)")
+        ->type_name("full|heading|position|none|feet")
+        ->check(CLI::IsMember({"full", "heading", "position", "none", "feet"}).description(""))
         ->group(group);
     command
         .add_option("--map", map,
@@ -47,6 +48,8 @@ Alignment JoiningOptions::alignment() const
         return Alignment::Heading;
     if (align == "position")
         return Alignment::Position;
+    if (align == "feet")
+        return Alignment::Feet;
     return align == "none" ? Alignment::None : Alignment::Full;
 }
 

@@ -12,7 +12,8 @@ enum class Alignment {
     Full,     // a turn about the up axis and a move over the floor
     Heading,  // the turn of the full alignment alone, about its own root
     Position, // the move over the floor alone
-    None
+    None,
+    Feet // the turn of the full alignment; the move leaves feet in place that stand in both clips
 };
 
 // The turn and the move over the floor after which `points` lie nearest to their partners in
@@ -34,8 +35,8 @@ std::vector<glm::dvec3> positionsOf(const Clip& clip, FrameRange range,
 
 // The motion that brings the frames `bFrames` of `b` to the frames `aFrames` of `a`: both clips
 // have the same tree, both ranges lie within their clips and have the same length; the points are
-// the world positions of `joints`. Heading turns about b's first root at the first pair. No motion
-// for empty ranges.
+// the world positions of `joints`. Heading turns about b's first root at the first pair; Feet, for
+// which more has to be known, is as Full (see plantedMotion). No motion for empty ranges.
 RigidMotion alignClips(const Clip& a, FrameRange aFrames, const Clip& b, FrameRange bFrames,
                        const std::vector<int>& joints, UpAxis up, Alignment alignment);
 

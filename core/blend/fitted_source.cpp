@@ -1,5 +1,6 @@
 #include "core/blend/fitted_source.h"
 
+#include "core/blend/planted_feet.h"
 #include "core/edit/resample.h"
 #include "core/motion/nominal_rate.h"
 #include "core/motion/rotation.h"
@@ -291,11 +292,24 @@ Result<FittedSource> fitSource(const Clip& a, const Clip& b, const FitOptions& o
     return {std::move(source), std::move(remarks)};
 }
 
+RigidMotion alignmentMotion(const Clip& a, FrameRange aFrames, const FittedSource& b,
+                            FrameRange bFrames, Alignment alignment)
+{
+    if (alignment == Alignment::Feet) {
+        const auto aContacts = contactsForJoining(a, b.up);
+        const auto bContacts = contactsForJoining(b.clip, b.up);
+        if (aContacts && bContacts)
+            return plantedMotion(a, *aContacts, b.clip, *bContacts, {aFrames, bFrames}, b.joints,
+                                 b.up);
+    }
+    return alignClips(a, aFrames, b.clip, bFrames, b.joints, b.up, alignment);
+}
+
 Result<FittedSource> alignSource(const Clip& a, FrameRange aFrames, FittedSource b,
                                  FrameRange bFrames, Alignment alignment)
 {
-    const RigidMotion motion = alignClips(a, aFrames, b.clip, bFrames, b.joints, b.up, alignment);
-    Result<EditResult> moved = moveRoots(b.clip, motion);
+    Result<EditResult> moved =
+        moveRoots(b.clip, alignmentMotion(a, aFrames, b, bFrames, alignment));
     if (!moved)
         return moved.diagnostics();
     b.clip = std::move(moved->clip);

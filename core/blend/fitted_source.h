@@ -31,8 +31,14 @@ struct FittedSource {
 Result<FittedSource> fitSource(const Clip& a, const Clip& b, const FitOptions& options = {},
                                const Progress& progress = {});
 
-// The fitted clip moved over the floor so that its frames `bFrames` come to A's frames `aFrames`
-// (see alignClips). Errors: "root-channels" naming a root that cannot express the motion.
+// The motion over the floor that brings the fitted clip's frames `bFrames` to A's frames `aFrames`,
+// as many of both: alignClips; for Feet plantedMotion with the contacts of both clips, where there
+// are legs.
+RigidMotion alignmentMotion(const Clip& a, FrameRange aFrames, const FittedSource& b,
+                            FrameRange bFrames, Alignment alignment);
+
+// The fitted clip moved by it. Errors: "root-channels" naming a root that cannot express the
+// motion.
 Result<FittedSource> alignSource(const Clip& a, FrameRange aFrames, FittedSource b,
                                  FrameRange bFrames, Alignment alignment);
 

@@ -98,8 +98,7 @@ Result<EditResult> layer(const Clip& a, const FittedSource& b, const LayerSettin
     }
     if (settings.weight.isAlways(0.0))
         return EditResult{a, {}};
-    const RigidMotion motion =
-        alignClips(a, {0, 0}, b.clip, {0, 0}, b.joints, b.up, settings.alignment);
+    const RigidMotion motion = alignmentMotion(a, {0, 0}, b, {0, 0}, settings.alignment);
     if (hasRoot(*a.skeleton, *mask)) {
         if (const Result<Done> possible = canMove(b.clip, motion); !possible)
             return possible.diagnostics();

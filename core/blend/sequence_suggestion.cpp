@@ -1,6 +1,8 @@
 #include "core/blend/sequence_suggestion.h"
 
+#include "core/blend/seam_choice.h"
 #include "core/blend/sequence_edit.h"
+#include "core/blend/transition_search.h"
 #include "core/edit/frame_ranges.h"
 #include "core/motion/nominal_rate.h"
 
@@ -25,21 +27,13 @@ Sequence joinedAt(SequenceClip a, SequenceClip b, const SeamCandidate& seam, int
     return setOverlap(std::move(sequence), id, window);
 }
 
-} // namespace
-
-std::optional<SeamCandidate> suggestedSeam(const TransitionSearch& search, int aFrames, int bFrames)
+// Half of the work, from `done` on.
+Progress partOf(const Progress& progress, double done)
 {
-    const SeamCandidate* best = nullptr;
-    for (const SeamCandidate& seam : search.seams) {
-        if (2 * (seam.a + search.map.window) >= aFrames &&
-            2 * (seam.b - search.map.window + 1) <= bFrames &&
-            (!best || seam.distance < best->distance))
-            best = &seam;
-    }
-    if (best)
-        return *best;
-    return search.seams.empty() ? std::nullopt : std::optional(search.seams.front());
+    return [&progress, done](double share) { return !progress || progress(done + share / 2.0); };
 }
+
+} // namespace
 
 Result<Sequence> suggestBlend(SequenceClip a, SequenceClip b, const Progress& progress)
 {
@@ -50,25 +44,27 @@ Result<Sequence> suggestBlend(SequenceClip a, SequenceClip b, const Progress& pr
             return part->diagnostics();
     }
     FitOptions options;
+    options.match.names = b.names;
     options.match.keepUnmatched = b.keepUnmatched;
     if (a.up == b.up)
         options.up = a.up;
     const Result<FittedSource> source = fitSource(first->clip, second->clip, options, progress);
     if (!source)
         return source.diagnostics();
-    // Enough to choose from: the nearest alone may lie at the clips' wrong ends.
-    constexpr std::size_t kCandidates = 500;
-    TransitionSearchOptions search;
-    search.most = kCandidates;
-    const Result<TransitionSearch> found =
-        searchTransitions(first->clip, source->clip, source->joints, source->up, search, progress);
+    const Result<TransitionSearch> found = searchTransitions(
+        first->clip, source->clip, source->joints, source->up, {}, partOf(progress, 0.0));
     if (!found)
         return found.diagnostics();
-    const std::optional<SeamCandidate> seam =
-        suggestedSeam(*found, first->clip.frameCount, source->clip.frameCount);
+    SeamSettings settings{{}, b.ease, b.method, b.alignment};
+    if (b.alignment == Alignment::Feet)
+        settings.alignment = Alignment::Full; // either of them
+    const auto seam = chooseSeam(first->clip, *source, found->map, settings, partOf(progress, 0.5));
     if (!seam)
+        return seam.diagnostics();
+    if (!*seam)
         return appendClip(appendClip({}, std::move(a)), std::move(b));
-    return joinedAt(std::move(a), std::move(b), *seam, found->map.window);
+    b.alignment = (*seam)->alignment;
+    return joinedAt(std::move(a), std::move(b), (*seam)->place, found->map.window);
 }
 
 Result<Sequence> improveSeam(const Sequence& sequence, int id, const Progress& progress)
@@ -86,6 +82,9 @@ Result<Sequence> improveSeam(const Sequence& sequence, int id, const Progress& p
     Sequence better =
         setClipPart(sequence, before.id, pair->main().clips.front().part, Ripple::Follow);
     better = setClipPart(std::move(better), id, pair->main().clips.back().part, Ripple::Follow);
+    SequenceClip joined = *findClip(better, id);
+    joined.alignment = pair->main().clips.back().alignment;
+    better = changeClip(std::move(better), id, joined);
     return setOverlap(std::move(better), id, overlap);
 }
 

@@ -283,8 +283,8 @@ void ClipForm::retranslate()
     m_rows->setTitle(m_fadeOutRow, tr("Fade out"), tr("Frames over which it goes out"));
     FormRows::setChoices(m_ease, {tr("Linear"), tr("Smooth")});
     FormRows::setChoices(m_method, {tr("Cross-fade"), tr("Inertialize"), tr("Dead blending")});
-    FormRows::setChoices(m_alignment,
-                         {tr("Turn and place"), tr("Turn only"), tr("Place only"), tr("None")});
+    FormRows::setChoices(m_alignment, {tr("Turn and place"), tr("Turn only"), tr("Place only"),
+                                       tr("None"), tr("Turn and planted feet")});
     m_keepUnmatched->setText(tr("Keep joints without a partner"));
     m_keepUnmatched->setToolTip(
         tr("Joints that this clip does not have keep the motion that they have below it"));

@@ -115,8 +115,17 @@ public:
         if (m_outOfReach > 0) {
             remarks.push_back(makeWarning(
                 "out-of-reach",
-                Text{LIMBER_TEXT("In %1 frames a leg is too short to hold its foot in place"),
+                Text{LIMBER_TEXT(
+                         "A leg is too short to hold its foot in place; number of frames: %1"),
                      {std::to_string(m_outOfReach)}}));
+        }
+        if (m_wantedDrop > 0.0) {
+            remarks.push_back(makeWarning(
+                "root-drop",
+                Text{LIMBER_TEXT("To hold these contacts the root would have to go down by %1 % of "
+                                 "the leg's length; it goes no deeper than %2 %"),
+                     {shortNumber(100.0 * m_wantedDrop),
+                      shortNumber(100.0 * m_options.deepestDrop)}}));
         }
         if (m_largestMissDeg > 1e-3) {
             const int joint = m_limbs.joints[static_cast<std::size_t>(m_missJoint)];
@@ -199,7 +208,23 @@ private:
                              neededDrop(hip - ankle - locked.correction.moves[at], up(), furthest));
             }
         }
+        boundDrops();
         m_drops = smoothDrops(m_drops, m_easeFrames);
+    }
+
+    // Contacts that span a stride or a jump would drag the whole figure down.
+    void boundDrops()
+    {
+        double longest = 0.0;
+        for (const LockedLeg& locked : m_legs)
+            longest = std::max(longest, locked.leg.length);
+        const double deepest = m_options.deepestDrop * longest;
+        for (double& drop : m_drops) {
+            if (drop <= deepest)
+                continue;
+            m_wantedDrop = std::max(m_wantedDrop, drop / longest);
+            drop = deepest;
+        }
     }
 
     bool isMoved(const LockedLeg& locked, int frame) const
@@ -296,6 +321,7 @@ private:
     int m_rootChannel = -1;
     std::vector<double> m_drops;                // for each frame, file units
     std::vector<std::vector<double>> m_samples; // for each channel of the limbs
+    double m_wantedDrop = 0.0; // leg lengths, where more was needed than is done; else 0
     int m_outOfReach = 0;
     double m_largestMissDeg = 0.0;
     int m_missJoint = -1;

@@ -15,12 +15,15 @@ struct FootLockOptions {
     // How straight a leg may become, as a share of its length, unless it was straighter: close to 1
     // the knee pops.
     double straightest = 0.985;
+    // How far the root is lowered at most, in lengths of the longest leg, 0 ….
+    double deepestDrop = 0.25;
 };
 
 // Contacts are of this clip; those of legs that are not found again count for nothing. Without any
 // contact the very same clip comes back, with the note "no-contacts". The note "skate" tells how
 // the planted feet slid before and do now; "rotation-fit" names a joint without the axes to follow;
-// "out-of-reach" says in how many frames a foot could not be held.
+// the warning "out-of-reach" says in how many frames a foot could not be held, "root-drop" that the
+// root is not lowered as far as the contacts ask for.
 // Errors: "no-legs" as findContacts; "cancelled" if `progress` asked to give up.
 Result<EditResult> lockFeet(const Clip& clip, const ContactLanes& contacts,
                             const FootLockOptions& options = {}, const Progress& progress = {});

@@ -1,7 +1,12 @@
 #include "core/edit/frame_ranges.h"
+#include "core/edit/resample.h"
+#include "core/rig/contact_edit.h"
 #include "core/rig/contacts.h"
+#include "core/rig/contacts_file.h"
 #include "tests/edit/made_clips.h"
 #include "tests/rig/rig_clips.h"
+
+#include <random>
 
 using namespace limber;
 using namespace limber::test;
@@ -18,6 +23,12 @@ private slots:
     void sizeAndAxisDoNotMatter();
     void samplesAndRealClips();
     void followTheFrames();
+    void keepTheirTimesAtAnotherRate();
+    void goOverToOtherLegs();
+    void paintingIsLikeABrush();
+    void comeBackFromTheirText();
+    void hostileTextsAreRefused_data();
+    void hostileTextsAreRefused();
     void skateIsMeasuredOverTheFloor();
     void withoutLegsThereIsAnError();
     void canBeCancelled();
@@ -209,6 +220,151 @@ void TestContacts::followTheFrames()
     const ContactLane lane = carried(contacts, frames).lanes[0];
     for (std::size_t i = 0; i < frames.size(); ++i)
         QCOMPARE(lane.contains(static_cast<int>(i)), contacts.lanes[0].contains(frames[i]));
+}
+
+void TestContacts::keepTheirTimesAtAnotherRate()
+{
+    const Clip clip = jumpingFigure(); // 80 frames at 30 fps
+    ContactLanes contacts = *emptyContacts(clip);
+    contacts.lanes[1].ranges = {{0, 3}, {20, 40}, {43, 79}};
+    for (const double rate : {24.0, 60.0, 120.0, 7.5, 59.94}) {
+        const EditResult other = *resample(clip, rate, Interpolation::Linear);
+        const std::vector<FrameRange> ranges =
+            carried(contacts, other.frames, other.step).lanes[1].ranges;
+        QVERIFY(ranges.front().first == 0);
+        QCOMPARE(ranges.back().last, other.clip.frameCount - 1);
+        if (rate < 20.0)
+            continue; // there the second and the third have met
+        QCOMPARE(ranges.size(), std::size_t{3});
+        QVERIFY(std::abs(ranges[1].first / rate - 20.0 / 30.0) <= 0.5 / rate + 1e-9);
+        QVERIFY(std::abs(ranges[1].last / rate - 40.0 / 30.0) <= 0.5 / rate + 1e-9);
+    }
+    // And back: as it was.
+    const EditResult up = *resample(clip, 120.0, Interpolation::Linear);
+    const ContactLanes fast = carried(contacts, up.frames, up.step);
+    const EditResult down = *resample(up.clip, 30.0, Interpolation::Linear);
+    QVERIFY(carried(fast, down.frames, down.step) == contacts);
+}
+
+void TestContacts::goOverToOtherLegs()
+{
+    ContactLanes contacts = *emptyContacts(jumpingFigure());
+    contacts.lanes[0].ranges = {{2, 4}};
+    contacts.lanes[3].ranges = {{7, 9}};
+    const Clip walk = sample("walk.bvh");
+    const auto moved = onLegsOf(contacts, *walk.skeleton);
+    QVERIFY(moved.has_value());
+    QCOMPARE(moved->lanes.size(), std::size_t{4});
+    QCOMPARE(moved->lanes[0].joint, jointNamed(*walk.skeleton, "LeftFoot"));
+    QCOMPARE(moved->lanes[0].ranges, (std::vector<FrameRange>{{2, 4}}));
+    QCOMPARE(moved->lanes[3].joint, jointNamed(*walk.skeleton, "RightToeBase"));
+    QCOMPARE(moved->lanes[3].ranges, (std::vector<FrameRange>{{7, 9}}));
+    QVERIFY(!onLegsOf(contacts, everyKindOfJoint()));
+}
+
+// Against a row of flags.
+void TestContacts::paintingIsLikeABrush()
+{
+    const unsigned seed = std::random_device{}();
+    qInfo("seed %u", seed);
+    std::mt19937 random(seed);
+    ContactLanes contacts;
+    contacts.lanes = {{3, Side::Left, FootPoint::Heel, {}}, {4, Side::Left, FootPoint::Toe, {}}};
+    std::vector<bool> expected(60, false);
+    for (int i = 0; i < 400; ++i) {
+        const int a = static_cast<int>(random() % 60);
+        const int b = std::min(59, a + static_cast<int>(random() % 12));
+        const bool paints = random() % 2 == 0;
+        contacts = paints ? withContact(contacts, 1, {a, b}) : withoutContact(contacts, 1, {a, b});
+        std::fill(expected.begin() + a, expected.begin() + b + 1, paints);
+        const ContactLane& lane = contacts.lanes[1];
+        int last = -2;
+        for (const FrameRange& range : lane.ranges) {
+            QVERIFY(range.first > last + 1 && range.last >= range.first);
+            last = range.last;
+        }
+        for (int frame = 0; frame < 60; ++frame) {
+            QCOMPARE(lane.contains(frame), bool(expected[static_cast<std::size_t>(frame)]));
+            const FrameRange* contact = contactAt(lane, frame);
+            QVERIFY(contact ? contact->contains(frame) : !lane.contains(frame));
+        }
+        QVERIFY(contacts.lanes[0].ranges.empty());
+    }
+}
+
+void TestContacts::comeBackFromTheirText()
+{
+    const Clip clip = sample("walk.bvh");
+    const ContactLanes contacts = *findContacts(clip);
+    const auto read = readContacts(contactsText(contacts), clip);
+    QVERIFY(read.ok());
+    QVERIFY(*read == contacts);
+    // Lanes and ranges in any order, and what others add, are taken.
+    const auto loose = readContacts(R"({"skate": {}, "lanes": [
+        {"side": "right", "point": "toe", "joint": "x", "ranges": [[9, 12], [3, 4], [5, 6]]},
+        {"side": "left", "point": "heel", "ranges": []}]})",
+                                    clip);
+    QVERIFY(loose.ok());
+    QCOMPARE(loose->lanes[3].ranges, (std::vector<FrameRange>{{3, 6}, {9, 12}}));
+    QVERIFY(loose->lanes[0].ranges.empty() && loose->lanes[1].ranges.empty());
+}
+
+void TestContacts::hostileTextsAreRefused_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("code");
+    QTest::addColumn<QByteArray>("names"); // what the message has to name
+    const auto lane = [](const char* ranges) {
+        return QByteArray(R"({"lanes": [{"side": "left", "point": "heel", "ranges": )") + ranges +
+               "}]}";
+    };
+    const QByteArray syntax("contacts-syntax");
+    const QByteArray form("contacts-form");
+    const QByteArray frames("contacts-frames");
+    QTest::newRow("nothing") << QByteArray() << syntax << QByteArray("lanes");
+    QTest::newRow("no JSON") << QByteArray("{\"lanes\": [") << syntax << QByteArray("lanes");
+    QTest::newRow("a list") << QByteArray("[]") << syntax << QByteArray("lanes");
+    QTest::newRow("deep") << QByteArray(200000, '[') << syntax << QByteArray("lanes");
+    QTest::newRow("deep and closed")
+        << lane((QByteArray(200000, '[') + QByteArray(200000, ']')).constData()) << form
+        << QByteArray("lanes[0].ranges[0]");
+    QTest::newRow("no lanes") << QByteArray("{}") << form << QByteArray("lanes");
+    QTest::newRow("lanes of text")
+        << QByteArray(R"({"lanes": "a"})") << form << QByteArray("lanes");
+    QTest::newRow("lane of text") << QByteArray(R"({"lanes": ["a"]})") << form
+                                  << QByteArray("lanes[0]");
+    QTest::newRow("no side") << QByteArray(R"({"lanes": [{"point": "toe", "ranges": []}]})") << form
+                             << QByteArray("lanes[0].side");
+    QTest::newRow("no point") << QByteArray(
+                                     R"({"lanes": [{"side": "left", "point": 1, "ranges": []}]})")
+                              << form << QByteArray("lanes[0].point");
+    QTest::newRow("no ranges") << QByteArray(R"({"lanes": [{"side": "left", "point": "toe"}]})")
+                               << form << QByteArray("lanes[0].ranges");
+    QTest::newRow("twice") << QByteArray(
+                                  R"({"lanes": [{"side": "left", "point": "toe", "ranges": []},
+                                    {"side": "left", "point": "toe", "ranges": []}]})")
+                           << form << QByteArray("lanes[1]");
+    for (const char* bad : {"[[5]]", "[[5, 6, 7]]", "[5, 6]", "[[6, 5]]", "[[-1, 5]]", "[[1.5, 5]]",
+                            "[[0, 1e300]]", "[[null, 5]]", "[[1, \"5\"]]"})
+        QTest::newRow(bad) << lane(bad) << form << QByteArray("lanes[0].ranges[0]");
+    QTest::newRow("beyond the end")
+        << lane("[[0, 3], [70, 80]]") << frames << QByteArray("lanes[0].ranges[1]");
+    QTest::newRow("far beyond it")
+        << lane("[[0, 18446744073709551615]]") << frames << QByteArray("lanes[0].ranges[0]");
+}
+
+void TestContacts::hostileTextsAreRefused()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, code);
+    QFETCH(QByteArray, names);
+    const auto read = readContacts(text.toStdString(), jumpingFigure());
+    QVERIFY(!read.ok());
+    QCOMPARE(read.diagnostics()[0].code, code.toStdString());
+    QVERIFY2(english(read.diagnostics()[0].text).find(names.toStdString()) != std::string::npos,
+             english(read.diagnostics()[0].text).c_str());
+    const auto noLegs = readContacts("{}", smoothClip(everyKindOfJoint(), 5, 1));
+    QCOMPARE(noLegs.diagnostics()[0].code, std::string("no-legs"));
 }
 
 void TestContacts::skateIsMeasuredOverTheFloor()

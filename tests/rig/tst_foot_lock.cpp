@@ -32,6 +32,7 @@ private slots:
     void kneesDoNotPop();
     void withoutEaseOnlyContactsChange();
     void rootIsOnlyLowered();
+    void rootIsNotDraggedDown();
     void tellsTheSkate();
     void nothingToHoldChangesNothing();
     void canBeCancelled();
@@ -277,6 +278,31 @@ void TestFootLock::rootIsOnlyLowered()
         const auto channel = static_cast<std::size_t>(channelOf(*clip.skeleton, 0, type));
         QVERIFY(locked.curves[channel] == clip.curves[channel]);
     }
+}
+
+// Contacts that span a jump ask for more than is done.
+void TestFootLock::rootIsNotDraggedDown()
+{
+    const Clip clip = sample("walk.bvh");
+    ContactLanes contacts = *findContacts(clip);
+    for (ContactLane& lane : contacts.lanes)
+        lane.ranges = {allFrames(clip)};
+    const auto locked = lockFeet(clip, contacts);
+    QVERIFY(locked.ok());
+    const auto told = [&](const char* code) {
+        return std::ranges::any_of(locked.diagnostics(), [&](const Diagnostic& diagnostic) {
+            return diagnostic.code == code && diagnostic.severity == Severity::Warning;
+        });
+    };
+    QVERIFY(told("root-drop"));
+    QVERIFY(told("out-of-reach"));
+    const int rise = channelOf(*clip.skeleton, 0, ChannelType::YPosition);
+    for (int frame = 0; frame < clip.frameCount; ++frame) {
+        const double drop = clip.sample(rise, frame) - locked->clip.sample(rise, frame);
+        QVERIFY(drop <= FootLockOptions().deepestDrop * contacts.legLength * (1.0 + 1e-9));
+    }
+    for (const CurvePtr& curve : locked->clip.curves)
+        QVERIFY(std::ranges::all_of(curve->samples, [](double s) { return std::isfinite(s); }));
 }
 
 void TestFootLock::tellsTheSkate()

@@ -12,24 +12,43 @@ namespace {
 
 // Offsets and angles below this have no direction.
 constexpr double kNothing = 1e-12;
-// The accelerations with which a value alone and a velocity alone fade with the lowest speed, for a
-// time of 1 (found by search), and the velocity towards 0 at which none is needed.
-constexpr double kValueBraking = -7.5;
+// The accelerations with which a value alone and a velocity alone begin to fade with the lowest
+// speed, for a time of 1 (found by search), and the velocity towards 0 at which none is needed.
+constexpr double kValueBraking = -8.7;
 constexpr double kVelocityBraking = -6.0;
 constexpr double kNoBraking = -2.5;
+// The acceleration with which a value alone comes to rest. With none, as in Bollo, its largest step
+// would be a twelfth larger; with 6 it would stop as hard as a smooth cross-fade does.
+constexpr double kValueRest = 3.0;
 
-// The quintic with x(0) = x0, x'(0) = v0, x''(0) = a0 and x = x' = x'' = 0 at the end.
-double quintic(double x0, double v0, double a0, double end, double t)
+// How a quintic begins and ends: x(0) = value, x'(0) = velocity, x''(0) = first; x = x' = 0 and
+// x'' = last after `time`.
+struct Quintic {
+    double value = 0.0;
+    double velocity = 0.0;
+    double first = 0.0;
+    double last = 0.0;
+    double time = 1.0;
+
+    double at(double t) const
+    {
+        if (t >= time)
+            return 0.0;
+        const double u = t / time;
+        const double v = velocity * time;
+        const double a = first * time * time;
+        const double e = last * time * time;
+        const double c5 = (e - a - 6.0 * v - 12.0 * value) / 2.0;
+        const double c4 = (3.0 * a - 2.0 * e + 16.0 * v + 30.0 * value) / 2.0;
+        const double c3 = (e - 3.0 * a - 12.0 * v - 20.0 * value) / 2.0;
+        return value + u * (v + u * (a / 2.0 + u * (c3 + u * (c4 + u * c5))));
+    }
+};
+
+// The share of the braking that is left for an offset that comes in by itself.
+double brakingShare(double velocity)
 {
-    if (t >= end)
-        return 0.0;
-    const double u = t / end;
-    const double v = v0 * end;
-    const double a = a0 * end * end;
-    const double c5 = -(a + 6.0 * v + 12.0 * x0) / 2.0;
-    const double c4 = (3.0 * a + 16.0 * v + 30.0 * x0) / 2.0;
-    const double c3 = -(3.0 * a + 12.0 * v + 20.0 * x0) / 2.0;
-    return x0 + u * (v + u * (a / 2.0 + u * (c3 + u * (c4 + u * c5))));
+    return std::clamp(1.0 - velocity / kNoBraking, 0.0, 1.0);
 }
 
 // The acceleration with which an offset of 1 begins that fades within a time of 1.
@@ -38,8 +57,7 @@ double firstAcceleration(double velocity)
     if (velocity >= 0.0)
         return kValueBraking + kVelocityBraking * velocity;
     // Bollo's, which never pushes the offset beyond 0, where it comes in by itself.
-    return velocity > kNoBraking ? kValueBraking * (1.0 - velocity / kNoBraking)
-                                 : -8.0 * velocity - 20.0;
+    return velocity > kNoBraking ? kValueBraking * brakingShare(velocity) : -8.0 * velocity - 20.0;
 }
 
 } // namespace
@@ -70,16 +88,17 @@ OffsetDecay::OffsetDecay(const glm::dvec3& value, const glm::dvec3& velocity, do
     m_across -= m_direction * m_velocity;
     if (m_velocity < 0.0)
         m_alongFrames = std::min(frames, -5.0 * m_value / m_velocity);
-    m_acceleration = firstAcceleration(m_velocity * m_alongFrames / m_value) * m_value /
-                     (m_alongFrames * m_alongFrames);
+    const double unit = m_value / (m_alongFrames * m_alongFrames);
+    const double velocityAlong = m_velocity * m_alongFrames / m_value;
+    m_acceleration = firstAcceleration(velocityAlong) * unit;
+    m_rest = kValueRest * brakingShare(velocityAlong) * unit;
 }
 
 glm::dvec3 OffsetDecay::at(double frame) const
 {
-    const double along = quintic(m_value, m_velocity, m_acceleration, m_alongFrames, frame);
-    const double across =
-        quintic(0.0, 1.0, kVelocityBraking / m_acrossFrames, m_acrossFrames, frame);
-    return m_direction * along + m_across * across;
+    const Quintic along{m_value, m_velocity, m_acceleration, m_rest, m_alongFrames};
+    const Quintic across{0.0, 1.0, kVelocityBraking / m_acrossFrames, 0.0, m_acrossFrames};
+    return m_direction * along.at(frame) + m_across * across.at(frame);
 }
 
 double decayingWay(double frame, double halfLife)

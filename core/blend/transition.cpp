@@ -189,6 +189,8 @@ void continueAngles(Clip& clip, int joint, int first)
             angles.push_back(clip.sample(channel, frame));
         return angles;
     };
+    if (first >= clip.frameCount) // all of B is blended
+        return;
     std::vector<double> near = anglesAt(first - 1);
     std::vector<double> angles = anglesAt(first);
     const double jump = largestJump(near, angles);
@@ -220,11 +222,11 @@ int overlapOf(const Clip& a, const FittedSource& b, const SeamSettings& settings
 
 Result<Done> overlapFits(const Clip& a, const FittedSource& b, int overlap)
 {
-    const int most = std::min(a.frameCount, b.clip.frameCount) - 1;
+    const int most = std::min(a.frameCount, b.clip.frameCount);
     if (overlap >= 0 && overlap <= most)
         return Done{};
-    return makeError("overlap", Text{LIMBER_TEXT("The overlap must be 0 to %1 frames, one less "
-                                                 "than the shorter clip has, not %2"),
+    return makeError("overlap", Text{LIMBER_TEXT("The overlap must be 0 to %1 frames, as many as "
+                                                 "the shorter clip has, not %2"),
                                      {std::to_string(most), std::to_string(overlap)}});
 }
 

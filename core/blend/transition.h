@@ -49,7 +49,7 @@ struct JoinedClips {
 };
 
 // B as it lies in the result: moved over the floor so that its first frames come to A's last ones
-// (one pair where nothing overlaps). Errors: "overlap" unless 0 ≤ overlap < frames of either clip;
+// (one pair where nothing overlaps). Errors: "overlap" unless 0 ≤ overlap ≤ frames of either clip;
 // "root-channels" naming a root that cannot express the motion.
 Result<FittedSource> placedAtEnd(const Clip& a, const FittedSource& b,
                                  const SeamSettings& settings);

@@ -405,7 +405,7 @@ void ViewportWidget::drawScene(const Scene& scene)
         context()->functions()->glFinish();
         m_drawingMs = static_cast<double>(timer.nsecsElapsed()) * 1e-6;
     }
-    if (m_software)
+    if (m_software && !m_smoothTooSlow)
         m_stillness.start();
 }
 

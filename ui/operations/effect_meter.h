@@ -1,18 +1,15 @@
 #pragma once
 
-#include "core/document/take.h"
-#include "core/edit/displacement.h"
+#include "core/document/effect.h"
 
 #include <QWidget>
-
-#include <optional>
 
 class QLabel;
 
 namespace limber {
 
-// What an operation does to the clip, in numbers: frames and duration before and after, and how far
-// the joints move.
+// What an operation does to the clip, in numbers: frames and duration before and after, how far the
+// joints move and how much planted feet slide.
 class EffectMeter : public QWidget {
     Q_OBJECT
 
@@ -23,8 +20,7 @@ public:
     void showClips(const Clip& before, const Clip& after);
     void showMeasuring();
     // `height` of the figure in file units, for the share of it.
-    void showDisplacement(const std::optional<Displacement>& displacement,
-                          const SkeletonPtr& skeleton, double height);
+    void showEffect(const Effect& effect, const SkeletonPtr& skeleton, double height);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -33,18 +29,22 @@ private:
     enum class State { Empty, Measuring, Measured };
 
     void showTexts();
+    void showMoves();
+    void showSkate();
+    int lengthDecimals() const;
     QString lengthText(double length) const;
 
     State m_state = State::Empty;
     int m_framesBefore = 0, m_framesAfter = 0;
     double m_secondsBefore = 0.0, m_secondsAfter = 0.0;
-    std::optional<Displacement> m_displacement;
+    Effect m_measured;
     SkeletonPtr m_skeleton;
     double m_height = 1.0;
     QLabel* m_title;
     QLabel* m_clips;
     QLabel* m_maximum;
     QLabel* m_mean;
+    QLabel* m_skate;
 };
 
 } // namespace limber

@@ -61,12 +61,10 @@ OperationPanel::OperationPanel(Session& session, QWidget* parent)
     connect(m_run, &OperationRun::stopped, this, [this] {
         refuse({makeNote("cancelled", Text{LIMBER_TEXT("Stopped."), {}})});
     });
-    connect(m_run, &OperationRun::measured, this,
-            [this](const std::optional<Displacement>& displacement) {
-                if (m_document)
-                    m_effect->showDisplacement(displacement, m_document->clip().skeleton,
-                                               m_document->figure().height);
-            });
+    connect(m_run, &OperationRun::measured, this, [this](const Effect& effect) {
+        if (m_document)
+            m_effect->showEffect(effect, m_document->clip().skeleton, m_document->figure().height);
+    });
     connect(&session, &Session::currentChanged, this, &OperationPanel::takeDocument);
     connect(&session, &Session::changed, this, &OperationPanel::takeChanges);
     connect(&session, &Session::visibilityChanged, this, [this] {

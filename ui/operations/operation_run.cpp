@@ -64,15 +64,14 @@ void OperationRun::start(const Operation& operation, TakePtr basis, const Values
 
 void OperationRun::measure(const RunOutcome& outcome)
 {
-    using Measure = std::optional<Displacement>;
-    m_measureTask = m_background.start<Measure>(
+    m_measureTask = m_background.start<Effect>(
         Text{LIMBER_TEXT("Measuring the effect"), {}}, this,
         [basis = outcome.basis, result = outcome.result](const Background::Progress& progress) {
-            return displacement(basis->clip, *result, progress);
+            return effectOf(*basis, *result, progress);
         },
-        [this](Measure measure) {
+        [this](const Effect& effect) {
             m_measureTask = -1;
-            emit measured(measure);
+            emit measured(effect);
         },
         [this, generation = m_generation] {
             if (generation == m_generation)

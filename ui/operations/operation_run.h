@@ -1,14 +1,13 @@
 #pragma once
 
 #include "core/document/background.h"
+#include "core/document/effect.h"
 #include "core/document/take.h"
-#include "core/edit/displacement.h"
 #include "core/operation/operation.h"
 
 #include <QObject>
 
 #include <memory>
-#include <optional>
 #include <vector>
 
 namespace limber {
@@ -28,8 +27,8 @@ struct RunOutcome {
     std::vector<Diagnostic> diagnostics;
 };
 
-// Runs an operation in the background, and after it measures how far it moves the joints. One run
-// at a time: a new one takes the place of the one before.
+// Runs an operation in the background, and after it measures what it does. One run at a time: a
+// new one takes the place of the one before.
 class OperationRun : public QObject {
     Q_OBJECT
 
@@ -46,7 +45,7 @@ public:
 signals:
     void finished(const limber::RunOutcome& outcome);
     void stopped(); // by the user, from the status bar
-    void measured(const std::optional<limber::Displacement>& displacement);
+    void measured(const limber::Effect& effect);
 
 private:
     void measure(const RunOutcome& outcome);

@@ -113,13 +113,18 @@ void CommandPalette::fill()
         item->setData(Qt::UserRole, command->id);
         item->setToolTip(command->hint());
     }
+    if (hits.empty()) {
+        auto* none = new QListWidgetItem(tr("No command has these words"), m_list);
+        none->setFlags(Qt::NoItemFlags);
+        return;
+    }
     m_list->setCurrentRow(0);
 }
 
 void CommandPalette::run()
 {
     const QListWidgetItem* item = m_list->currentItem();
-    if (!item)
+    if (!item || !item->flags().testFlag(Qt::ItemIsEnabled))
         return;
     QAction* action = m_commands.action(item->data(Qt::UserRole).toString());
     close();

@@ -492,6 +492,11 @@ private slots:
         QWidget* palette = QApplication::activePopupWidget();
         QVERIFY(palette);
         auto* edit = palette->findChild<QLineEdit*>();
+        QTest::keyClicks(edit, QStringLiteral("no such thing"));
+        QTest::keyClick(edit, Qt::Key_Down);
+        QTest::keyClick(edit, Qt::Key_Return); // there is nothing to run
+        QVERIFY(palette->isVisible());
+        edit->selectAll();
         QTest::keyClicks(edit, QStringLiteral("move tool"));
         QVERIFY(palette->findChild<QListWidget*>()->count() >= 1);
         QTest::keyClick(edit, Qt::Key_Return);

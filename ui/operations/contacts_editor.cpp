@@ -6,7 +6,7 @@ namespace limber {
 
 namespace {
 
-constexpr int kPainted = 0, kFound = 1; // in the box
+constexpr int kKept = 0, kFound = 1; // in the box
 
 } // namespace
 
@@ -27,12 +27,12 @@ ContactsEditor::ContactsEditor(const Parameter& parameter, Session& session, QWi
     takeContacts();
 }
 
-// Who paints wants to see what it does; who has nothing painted has no choice.
+// Who paints wants to see what it does; who has painted nothing has no choice.
 void ContactsEditor::takeContacts()
 {
-    const bool painted = m_document.committed()->contacts.has_value();
-    m_box->setCurrentIndex(painted ? kPainted : kFound);
-    m_box->setEnabled(painted);
+    const bool kept = m_document.committed()->contacts.has_value();
+    m_box->setCurrentIndex(kept ? kKept : kFound);
+    m_box->setEnabled(kept);
 }
 
 std::optional<Value> ContactsEditor::value() const
@@ -45,8 +45,8 @@ std::optional<Value> ContactsEditor::value() const
 void ContactsEditor::retranslate()
 {
     ParameterEditor::retranslate();
-    m_box->setItemText(kPainted, tr("As painted in the timeline"));
-    m_box->setItemText(kFound, tr("Found by speed and height"));
+    m_box->setItemText(kKept, tr("As kept in the timeline"));
+    m_box->setItemText(kFound, tr("Found anew"));
 }
 
 } // namespace limber

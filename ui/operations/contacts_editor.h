@@ -6,8 +6,8 @@ class QComboBox;
 
 namespace limber {
 
-// Whether an operation goes by the contacts that are painted in the timeline, where there are some,
-// or finds its own.
+// Whether an operation goes by the contacts that the clip keeps, painted in the timeline or carried
+// over from a blend, or finds its own.
 class ContactsEditor : public ParameterEditor {
     Q_OBJECT
 

@@ -1,6 +1,7 @@
 #include "ui/timeline/timeline_menu.h"
 
 #include "ui/theme/icons.h"
+#include "ui/timeline/contact_steps.h"
 #include "ui/timeline/marker_steps.h"
 
 #include <algorithm>
@@ -54,6 +55,47 @@ void TimelineMenu::addRangeItems(int frame)
         addAction(themedIcon(QStringLiteral("range-clear")), tr("Clear the in and out points"),
                   this, [document] { document->setRange(std::nullopt); });
     clear->setEnabled(document->take().range.has_value());
+}
+
+void TimelineMenu::addContactItems(const ContactLanes& contacts,
+                                   const std::optional<ContactPlace>& place)
+{
+    if (contacts.lanes.empty())
+        return;
+    Document* document = m_session.current();
+    addSeparator();
+    if (place && place->part != ContactPart::Free) {
+        const ContactLane& lane = contacts.lanes[static_cast<std::size_t>(place->lane)];
+        addAction(themedIcon(QStringLiteral("delete")),
+                  tr("Remove the contact %1–%2 (%3)", "frames, and which point of a foot")
+                      .arg(place->range.first)
+                      .arg(place->range.last)
+                      .arg(contactLaneName(lane)),
+                  this,
+                  [document, contacts, at = *place] { removeContact(*document, contacts, at); });
+    }
+    addFeetOfRange(contacts);
+    QAction* again = addAction(tr("Detect contacts again"), this,
+                               [document] { detectContactsAgain(*document); });
+    again->setEnabled(document->committed()->contacts.has_value());
+}
+
+// Painting without a mouse: the in/out range says where.
+void TimelineMenu::addFeetOfRange(const ContactLanes& contacts)
+{
+    Document* document = m_session.current();
+    QMenu* feet = addMenu(tr("Feet that stand in the in/out range"));
+    feet->setEnabled(document->take().range.has_value());
+    const FrameRange range = playRange(document->take());
+    for (int lane = 0; lane < static_cast<int>(contacts.lanes.size()); ++lane) {
+        const ContactLane& one = contacts.lanes[static_cast<std::size_t>(lane)];
+        QAction* toggle =
+            feet->addAction(contactLaneName(one), this, [document, contacts, lane, range] {
+                toggleContact(*document, contacts, lane, range);
+            });
+        toggle->setCheckable(true);
+        toggle->setChecked(standsThrough(one, range));
+    }
 }
 
 } // namespace limber

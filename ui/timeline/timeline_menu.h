@@ -1,8 +1,11 @@
 #pragma once
 
 #include "core/document/session.h"
+#include "ui/timeline/contact_lanes.h"
 
 #include <QMenu>
+
+#include <optional>
 
 namespace limber {
 
@@ -13,6 +16,10 @@ class TimelineMenu : public QMenu {
 public:
     TimelineMenu(Session& session, int frame, bool onMarker, QWidget* parent);
 
+    // What can be done with the contacts that are shown, and with the one at `place`. Nothing for a
+    // figure without lanes.
+    void addContactItems(const ContactLanes& contacts, const std::optional<ContactPlace>& place);
+
 signals:
     void nameWanted(int frame);
     void wholeClipWanted(); // all of it in sight
@@ -20,6 +27,7 @@ signals:
 private:
     void addMarkerItems(int frame);
     void addRangeItems(int frame);
+    void addFeetOfRange(const ContactLanes& contacts);
 
     Session& m_session;
 };

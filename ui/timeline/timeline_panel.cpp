@@ -1,10 +1,11 @@
 #include "ui/timeline/timeline_panel.h"
 
-#include "core/document/background.h"
-#include "core/edit/activity.h"
 #include "ui/theme/theme.h"
+#include "ui/timeline/contact_steps.h"
 #include "ui/timeline/marker_name_field.h"
 #include "ui/timeline/marker_steps.h"
+#include "ui/timeline/timeline_hints.h"
+#include "ui/timeline/timeline_measure.h"
 #include "ui/timeline/timeline_menu.h"
 #include "ui/widgets/time_text.h"
 
@@ -15,7 +16,6 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QStatusTipEvent>
-#include <QTimer>
 #include <QToolTip>
 
 #include <algorithm>
@@ -26,30 +26,20 @@ namespace limber {
 
 namespace {
 
-constexpr int kActivitySamples = 400;
-constexpr int kActivityPauseMs = 400; // after the last change of a drag
 constexpr double kZoomPerNotch = 1.25;
-constexpr double kSnapPixels = 6.0;
-
-// What is measured in the background.
-struct Measured {
-    std::vector<double> speeds;
-    ContactLanes contacts;
-};
+constexpr double kDragPixels = 4.0; // less is a click
 
 } // namespace
 
 TimelinePanel::TimelinePanel(Session& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_nameField(new MarkerNameField(this)),
-      m_activityPause(new QTimer(this))
+      m_measure(new TimelineMeasure(session, this))
 {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     setAttribute(Qt::WA_OpaquePaintEvent);
-    m_activityPause->setSingleShot(true);
-    m_activityPause->setInterval(kActivityPauseMs);
-    connect(m_activityPause, &QTimer::timeout, this, &TimelinePanel::measureActivity);
+    connect(m_measure, &TimelineMeasure::measured, this, &TimelinePanel::takeMeasured);
     connect(&session, &Session::currentChanged, this, &TimelinePanel::takeDocument);
     connect(&session, &Session::changed, this, &TimelinePanel::takeChanges);
     connect(&session, &Session::timeChanged, this, &TimelinePanel::takeTime);
@@ -63,26 +53,23 @@ TimelinePanel::TimelinePanel(Session& session, QWidget* parent)
     takeDocument();
 }
 
-TimelinePanel::~TimelinePanel()
-{
-    if (m_activityTask >= 0)
-        m_session.background().cancel(m_activityTask);
-}
+TimelinePanel::~TimelinePanel() = default;
 
 QSize TimelinePanel::sizeHint() const
 {
-    return {600, static_cast<int>(kRulerHeight + kRangeHeight + 40.0)};
+    return {600, static_cast<int>(kRulerHeight + kRangeHeight + kUsualActivityHeight +
+                                  kUsualLanesHeight)};
 }
 
 QSize TimelinePanel::minimumSizeHint() const
 {
-    return {200, static_cast<int>(kRulerHeight + kRangeHeight + kLeastActivityHeight)};
+    return {200, static_cast<int>(kRulerHeight + kRangeHeight + kMarkerHeight + kLeastLanesHeight)};
 }
 
 void TimelinePanel::retranslate()
 {
     setAccessibleName(tr("Timeline"));
-    setAccessibleDescription(hintOf(TimelinePart::Ruler));
+    setAccessibleDescription(timelineHint(TimelinePart::Ruler, {}));
 }
 
 // ---- what the session says
@@ -91,7 +78,7 @@ void TimelinePanel::takeDocument()
 {
     m_drag.reset();
     m_picture.speeds.clear();
-    m_picture.contacts = {};
+    m_found = {};
     const Document* document = m_session.current();
     m_picture.frameCount = document ? document->clip().frameCount : 0;
     m_picture.frameTime = document ? document->clip().frameTime : FrameTime{};
@@ -99,9 +86,12 @@ void TimelinePanel::takeDocument()
     m_picture.time = m_session.time();
     m_picture.highlighted = TimelinePart::None;
     m_picture.highlightedMarker.reset();
+    m_picture.highlightedContact.reset();
+    m_picture.selectedContact.reset();
     m_nameField->hide();
     takeRange();
-    measureActivity();
+    showContacts();
+    m_measure->start();
 }
 
 void TimelinePanel::takeRange()
@@ -136,41 +126,44 @@ void TimelinePanel::takeChanges(const ChangeSet& changes)
         m_picture.frameCount = clip.frameCount;
         m_picture.axis = TimeAxis(clip.frameCount, width());
         m_picture.speeds.clear(); // they lie on the old frames
-        m_picture.contacts = {};
+        m_found = {};
     }
     m_picture.frameTime = clip.frameTime;
     m_picture.time = m_session.time();
     takeRange();
+    showContacts();
     if (changes.figure())
-        m_activityPause->start();
+        m_measure->startLater();
 }
 
-void TimelinePanel::measureActivity()
+void TimelinePanel::takeMeasured(const std::vector<double>& speeds, const ContactLanes& contacts)
 {
-    Background& background = m_session.background();
-    if (m_activityTask >= 0)
-        background.cancel(m_activityTask);
-    m_activityTask = -1;
+    m_picture.speeds = speeds;
+    m_found = contacts;
+    showContacts();
+}
+
+// Painted ones, or those that were found; in a drag what it makes of them.
+void TimelinePanel::showContacts()
+{
     const Document* document = m_session.current();
-    if (!document || document->clip().frameCount < 2)
-        return;
-    const TakePtr take = document->shown();
-    m_activityTask = background.start<Measured>(
-        Text{LIMBER_TEXT("Looking where the figure moves"), {}}, this,
-        [take](const Background::Progress& progress) {
-            Measured measured;
-            measured.speeds = jointSpeeds(take->clip, kActivitySamples, progress);
-            // A figure without legs has none.
-            if (auto contacts = findContacts(take->clip, {}, progress))
-                measured.contacts = *std::move(contacts);
-            return measured;
-        },
-        [this](Measured measured) {
-            m_activityTask = -1;
-            m_picture.speeds = std::move(measured.speeds);
-            m_picture.contacts = std::move(measured.contacts);
-            update();
-        });
+    const bool painted = document && document->take().contacts;
+    if (m_drag && m_drag->contact) {
+        m_picture.contacts = m_drag->contact->contacts();
+        m_picture.contactsPainted = true;
+    } else {
+        m_picture.contacts = painted ? *document->take().contacts : m_found;
+        m_picture.contactsPainted = painted;
+    }
+    if (const auto& selected = m_picture.selectedContact) {
+        const auto lane = static_cast<std::size_t>(selected->lane);
+        const bool isThere =
+            lane < m_picture.contacts.lanes.size() &&
+            std::ranges::count(m_picture.contacts.lanes[lane].ranges, selected->range) > 0;
+        if (!isThere)
+            m_picture.selectedContact.reset();
+    }
+    update();
 }
 
 // ---- drawing
@@ -202,46 +195,23 @@ void TimelinePanel::setAxis(const TimeAxis& axis)
 
 void TimelinePanel::highlight(const QPointF& position)
 {
-    highlight(timelinePartAt(m_picture, position), markerFrameAt(m_picture, position));
+    highlight(timelinePartAt(m_picture, position), markerFrameAt(m_picture, position),
+              contactPlaceAt(m_picture, position));
 }
 
-void TimelinePanel::highlight(TimelinePart part, std::optional<int> marker)
+void TimelinePanel::highlight(TimelinePart part, std::optional<int> marker,
+                              const std::optional<ContactPlace>& contact)
 {
-    if (part == m_picture.highlighted && marker == m_picture.highlightedMarker)
+    if (part == m_picture.highlighted && marker == m_picture.highlightedMarker &&
+        contact == m_picture.highlightedContact)
         return;
     m_picture.highlighted = part;
     m_picture.highlightedMarker = marker;
-    const bool handle = part == TimelinePart::InHandle || part == TimelinePart::OutHandle;
-    if (handle)
-        setCursor(Qt::SizeHorCursor);
-    else if (part == TimelinePart::Range)
-        setCursor(Qt::OpenHandCursor);
-    else if (part == TimelinePart::Marker)
-        setCursor(Qt::PointingHandCursor);
-    else
-        unsetCursor();
-    QStatusTipEvent hint(hintOf(part));
+    m_picture.highlightedContact = contact;
+    setCursor(timelineCursor(part, contact));
+    QStatusTipEvent hint(timelineHint(part, contact));
     QCoreApplication::sendEvent(this, &hint);
     update();
-}
-
-QString TimelinePanel::hintOf(TimelinePart part) const
-{
-    switch (part) {
-    case TimelinePart::InHandle:
-        return tr("Drag to set where the range begins. Double-click for the whole clip.");
-    case TimelinePart::OutHandle:
-        return tr("Drag to set where the range ends. Double-click for the whole clip.");
-    case TimelinePart::Range:
-        return tr("Drag to move the range. Double-click for the whole clip.");
-    case TimelinePart::Marker:
-        return tr("Click to go there · drag to move · double-click to name · right click for more");
-    case TimelinePart::Ruler:
-        return tr("Drag to scrub · wheel to zoom · middle drag or Shift+wheel to pan");
-    case TimelinePart::None:
-        break;
-    }
-    return {};
 }
 
 bool TimelinePanel::event(QEvent* event)
@@ -250,16 +220,7 @@ bool TimelinePanel::event(QEvent* event)
         const auto* help = static_cast<QHelpEvent*>(event);
         if (m_picture.frameCount <= 0)
             return true;
-        const TimelinePart part = timelinePartAt(m_picture, help->pos());
-        const std::optional<int> marker = markerFrameAt(m_picture, help->pos());
-        const int frame = marker.value_or(m_picture.axis.nearestFrame(help->pos().x()));
-        QString where = tr("Frame %1  ·  %2")
-                            .arg(frame)
-                            .arg(shownSeconds(frame * m_picture.frameTime.seconds, 3));
-        if (marker && !markerAt(m_picture.markers, frame)->name.empty())
-            where.prepend(QString::fromStdString(markerAt(m_picture.markers, frame)->name) +
-                          QStringLiteral("  ·  "));
-        QToolTip::showText(help->globalPos(), where + QLatin1Char('\n') + hintOf(part), this);
+        QToolTip::showText(help->globalPos(), timelineToolTip(m_picture, help->pos()), this);
         return true;
     }
     if (event->type() == QEvent::ShortcutOverride && wantsKey(*static_cast<QKeyEvent*>(event))) {
@@ -301,6 +262,9 @@ void TimelinePanel::mousePressEvent(QMouseEvent* event)
         return;
     if (drag.part == TimelinePart::Marker)
         drag.startFrame = *markerFrameAt(m_picture, event->position());
+    if (drag.part == TimelinePart::Contact)
+        drag.contact.emplace(m_picture.contacts, *contactPlaceAt(m_picture, event->position()),
+                             drag.startFrame, event->modifiers().testFlag(Qt::ControlModifier));
     m_drag = drag;
     if (drag.part == TimelinePart::Ruler) {
         m_session.pause();
@@ -329,6 +293,9 @@ void TimelinePanel::dragTo(const QPointF& position)
         break;
     case TimelinePart::Marker:
         dragMarker(position);
+        break;
+    case TimelinePart::Contact:
+        dragContact(position);
         break;
     default:
         dragRange(position);
@@ -359,32 +326,18 @@ void TimelinePanel::dragRange(const QPointF& position)
         setRange(range);
 }
 
-// Markers and the play-head draw a handle to them.
 int TimelinePanel::snapped(const QPointF& position) const
 {
-    const int frame = m_picture.axis.nearestFrame(position.x());
     if (QGuiApplication::keyboardModifiers().testFlag(Qt::ShiftModifier))
-        return frame;
-    int nearest = frame;
-    double distance = kSnapPixels;
-    const auto consider = [&](int candidate) {
-        const double away = std::abs(m_picture.axis.x(candidate) - position.x());
-        if (away < distance) {
-            nearest = candidate;
-            distance = away;
-        }
-    };
-    for (const Marker& marker : m_picture.markers)
-        consider(marker.frame);
-    consider(static_cast<int>(std::lround(m_drag->timeBefore)));
-    return nearest;
+        return m_picture.axis.nearestFrame(position.x());
+    return snappedFrame(m_picture, position.x(), m_drag->timeBefore);
 }
 
 void TimelinePanel::dragMarker(const QPointF& position)
 {
     Document* document = m_session.current();
     const int frame = m_picture.axis.nearestFrame(position.x());
-    const bool isFar = m_drag->hasMoved || std::abs(position.x() - m_drag->pressedX) >= 4.0;
+    const bool isFar = m_drag->hasMoved || std::abs(position.x() - m_drag->pressedX) >= kDragPixels;
     // While an operation shows other frames than the clip's, markers are only gone to.
     if (!isFar || (!m_drag->hasMoved && document->isPreviewing()))
         return;
@@ -411,6 +364,37 @@ void TimelinePanel::endMarkerDrag(const Drag& drag, bool cancel)
     showPose(drag.timeBefore);
 }
 
+// ---- contacts
+
+// Nothing is done to the document before the release.
+void TimelinePanel::dragContact(const QPointF& position)
+{
+    if (!m_drag->hasMoved && std::abs(position.x() - m_drag->pressedX) < kDragPixels)
+        return;
+    m_drag->hasMoved = true;
+    showPose(m_drag->contact->dragTo(snapped(position), m_picture.frameCount));
+    m_picture.selectedContact = m_drag->contact->place();
+    showContacts();
+}
+
+// A click on a contact selects it, one beside it goes there.
+void TimelinePanel::endContactDrag(const Drag& drag, bool cancel)
+{
+    Document* document = m_session.current();
+    if (drag.hasMoved) {
+        showPose(drag.timeBefore);
+        if (!cancel)
+            document->applyContacts(drag.contact->contacts(), drag.contact->title());
+    } else if (!cancel) {
+        m_picture.selectedContact = drag.contact->place();
+        if (!m_picture.selectedContact) {
+            m_session.pause();
+            m_session.setTime(drag.startFrame);
+        }
+    }
+    showContacts();
+}
+
 void TimelinePanel::mouseReleaseEvent(QMouseEvent*)
 {
     if (m_drag)
@@ -425,6 +409,8 @@ void TimelinePanel::endDrag(bool cancel)
     const bool handle = drag.part == TimelinePart::InHandle || drag.part == TimelinePart::OutHandle;
     if (drag.part == TimelinePart::Marker && m_session.current())
         endMarkerDrag(drag, cancel);
+    if (drag.part == TimelinePart::Contact && m_session.current())
+        endContactDrag(drag, cancel);
     if (handle || (cancel && drag.part == TimelinePart::Ruler))
         showPose(drag.timeBefore);
     if (cancel && (handle || drag.part == TimelinePart::Range) && m_session.current())
@@ -432,8 +418,6 @@ void TimelinePanel::endDrag(bool cancel)
                                                     : std::nullopt);
     m_picture.highlighted = TimelinePart::None;
     highlight(drag.last);
-    if (m_picture.highlighted == TimelinePart::Ruler)
-        unsetCursor();
 }
 
 void TimelinePanel::showPose(double frame)
@@ -456,7 +440,7 @@ void TimelinePanel::mouseDoubleClickEvent(QMouseEvent* event)
         return;
     }
     if (event->button() != Qt::LeftButton || part == TimelinePart::Ruler ||
-        part == TimelinePart::None) {
+        part == TimelinePart::Contact || part == TimelinePart::None) {
         mousePressEvent(event); // a quick second press scrubs like the first
         return;
     }
@@ -509,12 +493,20 @@ void TimelinePanel::nameMarker(int frame)
 
 bool TimelinePanel::canDelete() const
 {
-    return markerAt(m_picture.markers, m_session.frame()) != nullptr;
+    return m_picture.selectedContact || isMarkerHere();
 }
 
 void TimelinePanel::deleteSelected()
 {
-    removeMarker(m_session, m_session.frame());
+    if (m_picture.selectedContact)
+        removeContact(*m_session.current(), m_picture.contacts, *m_picture.selectedContact);
+    else
+        removeMarker(m_session, m_session.frame());
+}
+
+bool TimelinePanel::isMarkerHere() const
+{
+    return markerAt(m_picture.markers, m_session.frame()) != nullptr;
 }
 
 void TimelinePanel::contextMenuEvent(QContextMenuEvent* event)
@@ -524,10 +516,13 @@ void TimelinePanel::contextMenuEvent(QContextMenuEvent* event)
         return;
     const bool byMouse = event->reason() == QContextMenuEvent::Mouse;
     const int frame = byMouse ? m_picture.axis.nearestFrame(event->pos().x()) : m_session.frame();
-    const std::optional<int> marker = byMouse       ? markerFrameAt(m_picture, event->pos())
-                                      : canDelete() ? std::optional(m_session.frame())
-                                                    : std::nullopt;
+    const std::optional<int> marker = byMouse          ? markerFrameAt(m_picture, event->pos())
+                                      : isMarkerHere() ? std::optional(m_session.frame())
+                                                       : std::nullopt;
     TimelineMenu menu(m_session, marker.value_or(frame), marker.has_value(), this);
+    if (!m_picture.isPreview)
+        menu.addContactItems(m_picture.contacts, byMouse ? contactPlaceAt(m_picture, event->pos())
+                                                         : m_picture.selectedContact);
     connect(&menu, &TimelineMenu::nameWanted, this, &TimelinePanel::nameMarker);
     connect(&menu, &TimelineMenu::wholeClipWanted, this,
             [this] { setAxis(TimeAxis(m_picture.frameCount, width())); });
@@ -539,8 +534,8 @@ void TimelinePanel::contextMenuEvent(QContextMenuEvent* event)
 bool TimelinePanel::wantsKey(const QKeyEvent& event) const
 {
     if (event.key() == Qt::Key_Escape)
-        return m_drag.has_value();
-    return event.key() == Qt::Key_F2 && event.modifiers() == Qt::NoModifier && canDelete();
+        return m_drag || m_picture.selectedContact;
+    return event.key() == Qt::Key_F2 && event.modifiers() == Qt::NoModifier && isMarkerHere();
 }
 
 void TimelinePanel::keyPressEvent(QKeyEvent* event)
@@ -553,6 +548,11 @@ void TimelinePanel::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Escape:
         if (m_drag) {
             endDrag(true);
+            return;
+        }
+        if (m_picture.selectedContact) {
+            m_picture.selectedContact.reset();
+            update();
             return;
         }
         break;

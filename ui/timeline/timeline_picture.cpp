@@ -17,10 +17,10 @@ namespace limber {
 namespace {
 
 constexpr double kHandleWidth = 8.0;
+constexpr double kSnapPixels = 6.0;
 constexpr double kScrollHeight = 4.0;
 constexpr double kFlagWidth = 8.0;
-constexpr double kNameGap = 4.0;       // between a flag and its name
-constexpr double kContactHeight = 7.0; // of one foot
+constexpr double kNameGap = 4.0; // between a flag and its name
 constexpr double kLeastNameWidth = 48.0, kWidestName = 200.0;
 
 QColor faded(QColor colour, double opacity)
@@ -37,11 +37,6 @@ double rangeTop()
 double markersTop()
 {
     return kRulerHeight + kRangeHeight;
-}
-
-double activityTop(const TimelinePicture& picture)
-{
-    return markersTop() + (picture.markers.empty() ? 0.0 : kMarkerHeight);
 }
 
 // Lines of one pixel are sharp on the middle of a pixel.
@@ -166,34 +161,10 @@ void drawMarkers(const TimelinePicture& picture, QPainter& painter)
     }
 }
 
-double contactsTop(const TimelinePicture& picture)
-{
-    const double bottom = picture.size.height() - kScrollHeight - 2.0;
-    return picture.contacts.empty() ? bottom : bottom - 2.0 * kContactHeight - 2.0;
-}
-
-// A bar where a foot stands: full where heel and toe do, paler where only one of them.
-void drawContacts(const TimelinePicture& picture, QPainter& painter)
-{
-    if (picture.contacts.empty() || contactsTop(picture) < activityTop(picture))
-        return;
-    for (const ContactLane& lane : picture.contacts.lanes) {
-        const bool left = lane.side == Side::Left;
-        const double top = contactsTop(picture) + 2.0 + (left ? 0.0 : kContactHeight);
-        for (const FrameRange& range : lane.ranges) {
-            const double from = picture.axis.x(range.first - 0.5);
-            const double to = picture.axis.x(range.last + 0.5);
-            if (to >= 0.0 && from <= picture.size.width())
-                painter.fillRect(QRectF(from, top, to - from, kContactHeight - 2.0),
-                                 faded(left ? theme().left : theme().right, 0.45));
-        }
-    }
-}
-
 // Quiet hills where the figure moves; the fastest moment of the clip fills the lane.
 void drawActivity(const TimelinePicture& picture, QPainter& painter)
 {
-    const double bottom = contactsTop(picture);
+    const double bottom = contactLanesTop(picture) - 2.0;
     const double height = bottom - activityTop(picture) - 3.0;
     const std::size_t count = picture.speeds.size();
     if (count < 2 || height < 4.0)
@@ -254,10 +225,22 @@ void drawPlayHead(const TimelinePicture& picture, QPainter& painter)
 
 } // namespace
 
+double activityTop(const TimelinePicture& picture)
+{
+    return markersTop() + (picture.markers.empty() ? 0.0 : kMarkerHeight);
+}
+
+double lanesBottom(const TimelinePicture& picture)
+{
+    return picture.size.height() - kScrollHeight - 1.0;
+}
+
 TimelinePart timelinePartAt(const TimelinePicture& picture, QPointF position)
 {
     if (picture.frameCount <= 0)
         return TimelinePart::None;
+    if (contactPlaceAt(picture, position))
+        return TimelinePart::Contact;
     if (position.y() < rangeTop() || position.y() >= markersTop() || picture.isPreview)
         return markerFrameAt(picture, position) ? TimelinePart::Marker : TimelinePart::Ruler;
     const double in = picture.axis.x(picture.range.first);
@@ -286,6 +269,23 @@ std::optional<int> markerFrameAt(const TimelinePicture& picture, QPointF positio
             return picture.markers[i].frame;
     }
     return {};
+}
+
+int snappedFrame(const TimelinePicture& picture, double x, double playHead)
+{
+    int nearest = picture.axis.nearestFrame(x);
+    double distance = kSnapPixels;
+    const auto consider = [&](int candidate) {
+        const double away = std::abs(picture.axis.x(candidate) - x);
+        if (away < distance) {
+            nearest = candidate;
+            distance = away;
+        }
+    };
+    for (const Marker& marker : picture.markers)
+        consider(marker.frame);
+    consider(static_cast<int>(std::lround(playHead)));
+    return nearest;
 }
 
 QPointF markerNamePlace(const TimelinePicture& picture, int frame)

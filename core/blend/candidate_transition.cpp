@@ -39,6 +39,8 @@ Result<CandidateClip> joinAt(const Clip& a, const FittedSource& b, const JoinPla
     std::vector<Diagnostic> remarks = joined.diagnostics();
     CandidateClip made;
     made.joined = *std::move(joined);
+    made.firstOfA = plan.a.first;
+    made.firstOfB = plan.b.first;
     made.framesOfA.assign(static_cast<std::size_t>(made.joined.clip.frameCount), -1);
     std::copy_n(frames.begin(), plan.a.count() - plan.overlap, made.framesOfA.begin());
     return {std::move(made), std::move(remarks)};

@@ -9,6 +9,8 @@ namespace limber {
 struct CandidateClip {
     JoinedClips joined;         // one seam
     std::vector<int> framesOfA; // for every frame A's frame, −1 where it is B's or blended
+    int firstOfA = 0;           // A's frame at frame 0 of the clip
+    int firstOfB = 0;           // B's frame at the seam's first one
 };
 
 // A up to the end of the seam's window, then B from the window's beginning, the window shared:

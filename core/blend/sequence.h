@@ -4,6 +4,7 @@
 #include "core/blend/joint_match.h"
 #include "core/blend/layer.h"
 #include "core/blend/transition.h"
+#include "core/rig/contacts.h"
 
 #include <memory>
 #include <optional>
@@ -23,9 +24,10 @@ struct SequenceClip {
     int id = 0;       // its own within the sequence and through all edits; 0 before it is put in
     std::string name; // for showing
     Clip source;
-    UpAxis up = UpAxis::Y; // of the source
-    FrameRange part;       // of the source's frames, both included, at least one
-    double speed = 1.0;    // kSlowest … kFastest
+    UpAxis up = UpAxis::Y;                     // of the source
+    std::optional<ContactLanes> contacts = {}; // of the source, where they are painted
+    FrameRange part;    // of the source's frames, both included, at least one
+    double speed = 1.0; // kSlowest … kFastest
     // Plays the part again and again: the last frame of one time round is the first of the next,
     // which goes on in the direction and from the place of the one before (see repeatedFrames()).
     bool loops = false;
@@ -111,6 +113,8 @@ int cycleLength(const Sequence& sequence, const SequenceClip& clip);
 double repeatsOf(const Sequence& sequence, const SequenceClip& clip);
 // The played frames that are shown: the window, or all.
 FrameRange windowOf(const Sequence& sequence, const SequenceClip& clip);
+// The frames of the source that are shown, to a frame; the whole part of a clip that loops.
+FrameRange shownPart(const Sequence& sequence, const SequenceClip& clip);
 // Frames that the clip takes in the sequence, 1 … kMostFrames: those of its window.
 int lengthOf(const Sequence& sequence, const SequenceClip& clip);
 int endOf(const Sequence& sequence, const SequenceClip& clip); // one past its last frame

@@ -28,12 +28,14 @@ QString freeName(const Session& session, const QString& name)
 }
 
 // The take that shows what a sequence gives; range and markers stay as far as they lie in it.
-Take bakedTake(const Take& before, const SequencePtr& sequence, const Clip& clip)
+Take bakedTake(const Take& before, const SequencePtr& sequence, const Clip& clip,
+               const std::optional<ContactLanes>& contacts)
 {
     Take take = before;
     take.clip = clip;
     take.range = fittedRange(before.range, clip.frameCount);
     take.markers = fittedMarkers(before.markers, clip.frameCount);
+    take.contacts = contacts;
     take.sequence = sequence;
     return take;
 }
@@ -44,6 +46,10 @@ SequenceEditor::SequenceEditor(Session& session, QObject* parent)
     : QObject(parent), m_session(session), m_shown(noSequence())
 {
     connect(&session, &Session::currentChanged, this, &SequenceEditor::takeCurrent);
+    connect(&session, &Session::changed, this, [this](const ChangeSet& changes) {
+        if (changes.sequence) // that of a saved file comes a little later than the file
+            takeCurrent();
+    });
     connect(&session, &Session::documentAboutToClose, this, &SequenceEditor::forget);
     takeCurrent();
 }
@@ -157,7 +163,8 @@ void SequenceEditor::commitPreview(const Text& title)
     }
     m_previewing = false;
     m_applying = true;
-    m_document->apply(bakedTake(*m_document->committed(), m_shown, m_baked->clip), title);
+    m_document->apply(bakedTake(*m_document->committed(), m_shown, m_baked->clip, m_contacts),
+                      title);
     m_applying = false;
     m_held = m_document->take().sequence;
     emit changed();
@@ -189,6 +196,7 @@ void SequenceEditor::makeClip()
     auto made = std::make_unique<Document>(ready->clip, m_document->figure(), QString());
     made->setName(
         freeName(m_session, QCoreApplication::translate("core", LIMBER_TEXT("Baked clip"))));
+    made->setContacts(m_contacts);
     made->markUnsaved();
     m_session.add(std::move(made));
 }
@@ -233,7 +241,8 @@ void SequenceEditor::startNext()
     const Job job = m_jobs.front();
     m_task = m_session.background().start<Outcome>(
         Text{LIMBER_TEXT("Baking the sequence"), {}}, this,
-        [sequence = job.sequence, makes = job.makes](const Background::Progress& progress) {
+        [sequence = job.sequence, makes = job.makes,
+         found = m_foundContacts](const Background::Progress& progress) {
             Result<BakedSequence> baked = bake(*sequence, progress);
             Outcome outcome;
             outcome.diagnostics = baked.diagnostics();
@@ -241,6 +250,9 @@ void SequenceEditor::startNext()
                 return outcome;
             if (makes)
                 outcome.figure = measureFigure(baked->clip, sequence->main().clips.front().up);
+            outcome.found = found;
+            outcome.contacts =
+                sequenceContacts(*sequence, *baked->clip.skeleton, outcome.found, progress);
             outcome.baked = std::make_shared<const BakedSequence>(std::move(*baked));
             return outcome;
         },
@@ -250,6 +262,8 @@ void SequenceEditor::startNext()
 void SequenceEditor::finish(const Outcome& outcome)
 {
     m_task = -1;
+    if (outcome.baked)
+        m_foundContacts = outcome.found;
     const Job job = m_jobs.front(); // it may belong to a document by now
     m_jobs.pop_front();
     if (outcome.baked) {
@@ -271,10 +285,12 @@ void SequenceEditor::show(const Job& job, const Outcome& outcome)
     if (job.makes) {
         document = makeDocument(job, outcome);
     } else if (document && job.purpose == Purpose::Edit) {
-        document->apply(bakedTake(*document->committed(), job.sequence, outcome.baked->clip),
-                        job.title);
+        document->apply(
+            bakedTake(*document->committed(), job.sequence, outcome.baked->clip, outcome.contacts),
+            job.title);
     } else if (document && job.purpose == Purpose::Preview && m_previewing) {
-        document->preview(bakedTake(*document->committed(), job.sequence, outcome.baked->clip));
+        document->preview(
+            bakedTake(*document->committed(), job.sequence, outcome.baked->clip, outcome.contacts));
     }
     m_applying = false;
     if (!document || document != m_document)
@@ -282,6 +298,7 @@ void SequenceEditor::show(const Job& job, const Outcome& outcome)
     m_held = document->take().sequence;
     m_bakedOf = job.sequence;
     m_baked = outcome.baked;
+    m_contacts = outcome.contacts;
     emit changed();
     emit bakedChanged();
     showCompanion();
@@ -295,6 +312,7 @@ Document* SequenceEditor::makeDocument(const Job& job, const Outcome& outcome)
     made->setName(
         freeName(m_session, QCoreApplication::translate("core", LIMBER_TEXT("Sequence"))));
     made->setSequence(job.sequence);
+    made->setContacts(outcome.contacts);
     made->markUnsaved();
     if (job.purpose == Purpose::Open)
         m_shown = job.sequence;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/blend/blend_contacts.h"
 #include "core/blend/sequence_bake.h"
 #include "core/document/background.h"
 #include "core/document/session.h"
@@ -72,6 +73,8 @@ private:
     struct Outcome {
         std::shared_ptr<const BakedSequence> baked; // null: the diagnostics say why
         Figure figure;
+        std::optional<ContactLanes> contacts; // carried over from the sources
+        FoundContacts found;
         std::vector<Diagnostic> diagnostics;
     };
 
@@ -94,7 +97,9 @@ private:
     SequencePtr m_held; // of m_document, as it was last seen
     SequencePtr m_bakedOf;
     std::shared_ptr<const BakedSequence> m_baked;
-    std::deque<Job> m_jobs; // the first one may be running
+    std::optional<ContactLanes> m_contacts; // of m_baked
+    FoundContacts m_foundContacts;          // of the sources, for the next time
+    std::deque<Job> m_jobs;                 // the first one may be running
     Background::TaskId m_task = -1;
     Background::TaskId m_companionTask = -1;
     bool m_previewing = false;

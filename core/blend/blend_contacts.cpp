@@ -1,0 +1,171 @@
+#include "core/blend/blend_contacts.h"
+
+#include "core/motion/nominal_rate.h"
+
+#include <algorithm>
+
+namespace limber {
+
+namespace {
+
+const ContactLane* laneLike(const ContactLanes& contacts, const ContactLane& lane)
+{
+    const auto found = std::ranges::find_if(contacts.lanes, [&](const ContactLane& other) {
+        return other.side == lane.side && other.point == lane.point;
+    });
+    return found == contacts.lanes.end() ? nullptr : &*found;
+}
+
+bool sameMotion(const Clip& a, const Clip& b)
+{
+    return a.skeleton == b.skeleton && a.curves == b.curves && a.frameTime == b.frameTime &&
+           a.positionReading == b.positionReading;
+}
+
+// Those of a clip that was looked at before, or they are looked for now.
+std::optional<ContactLanes> contactsIn(const Clip& clip, const FoundContacts& known,
+                                       const Progress& progress)
+{
+    for (const auto& [other, contacts] : known) {
+        if (sameMotion(other, clip))
+            return contacts;
+    }
+    auto found = findContacts(clip, {}, progress);
+    return found ? std::optional(*std::move(found)) : std::nullopt;
+}
+
+// Where the contacts of clip `index` of the main track begin to hold.
+int takeoverFrame(const Sequence& sequence, int index)
+{
+    const SequenceClip& before = sequence.main().clips[static_cast<std::size_t>(index) - 1];
+    const SequenceClip& clip = sequence.main().clips[static_cast<std::size_t>(index)];
+    SeamSettings settings;
+    settings.ease = clip.ease;
+    settings.method = clip.method;
+    settings.balance = std::max(clip.weight, SequenceClip::kLeastWeight) /
+                       std::max(before.weight, SequenceClip::kLeastWeight);
+    // In a gap the clip before holds its last pose.
+    return clip.start + contactTakeover(settings, std::max(0, overlapBefore(sequence, {0, index})));
+}
+
+// For every frame of the sequence the clip of the main track that holds there.
+std::vector<ContactOrigin> originsOf(const Sequence& sequence)
+{
+    const std::vector<SequenceClip>& clips = sequence.main().clips;
+    std::vector<ContactOrigin> origins;
+    const int count = frameCount(sequence);
+    origins.reserve(static_cast<std::size_t>(count));
+    int index = 0;
+    const auto nextTakeover = [&] {
+        return index + 1 < static_cast<int>(clips.size()) ? takeoverFrame(sequence, index + 1)
+                                                          : count;
+    };
+    int next = nextTakeover();
+    for (int frame = 0; frame < count; ++frame) {
+        for (; frame >= next; next = nextTakeover())
+            ++index;
+        const SequenceClip& clip = clips[static_cast<std::size_t>(index)];
+        origins.push_back({index, sourceFrame(sequence, clip, frame)});
+    }
+    return origins;
+}
+
+} // namespace
+
+int contactTakeover(const SeamSettings& settings, int overlap)
+{
+    if (settings.method == TransitionMethod::Inertialize)
+        return 0;
+    int frame = 0;
+    // The second clip's share is e·b / (e·b + 1 − e), see SeamSettings.
+    while (frame < overlap) {
+        const double ease = easeWeight(settings.ease, frame, overlap);
+        if (ease * settings.balance >= 1.0 - ease)
+            break;
+        ++frame;
+    }
+    return frame;
+}
+
+std::optional<ContactLanes> blendedContacts(std::span<const std::optional<ContactLanes>> sources,
+                                            std::span<const ContactOrigin> origins,
+                                            const Skeleton& skeleton, UpAxis up)
+{
+    ContactLanes none;
+    none.up = up;
+    std::optional<ContactLanes> result = onLegsOf(none, skeleton);
+    if (!result)
+        return std::nullopt;
+    for (ContactLane& lane : result->lanes) {
+        std::vector<const ContactLane*> lanes;
+        for (const std::optional<ContactLanes>& source : sources)
+            lanes.push_back(source ? laneLike(*source, lane) : nullptr);
+        for (std::size_t i = 0; i < origins.size(); ++i) {
+            const ContactOrigin& origin = origins[i];
+            const ContactLane* from =
+                origin.source < 0 ? nullptr : lanes[static_cast<std::size_t>(origin.source)];
+            if (!from || !from->contains(origin.frame))
+                continue;
+            const int frame = static_cast<int>(i);
+            if (!lane.ranges.empty() && lane.ranges.back().last == frame - 1)
+                lane.ranges.back().last = frame;
+            else
+                lane.ranges.push_back({frame, frame});
+        }
+    }
+    return result;
+}
+
+ContactLanes atRateOf(const ContactLanes& contacts, const Clip& clip, const Clip& fitted)
+{
+    const double step = nominalRate(clip.frameTime) / nominalRate(fitted.frameTime);
+    if (step == 1.0)
+        return within(contacts, allFrames(fitted));
+    const std::vector<int> made(static_cast<std::size_t>(fitted.frameCount), -1);
+    return carried(contacts, made, step);
+}
+
+std::optional<ContactLanes> seamContacts(const CandidateClip& made,
+                                         const std::optional<ContactLanes>& a,
+                                         const std::optional<ContactLanes>& b,
+                                         const SeamSettings& settings, UpAxis up)
+{
+    const SeamPlace place = made.joined.seams.front().place;
+    const int takeover = place.first + contactTakeover(settings, place.overlap);
+    std::vector<ContactOrigin> origins;
+    for (int frame = 0; frame < made.joined.clip.frameCount; ++frame) {
+        if (frame < takeover)
+            origins.push_back({0, made.firstOfA + frame});
+        else
+            origins.push_back({1, made.firstOfB + frame - place.first});
+    }
+    const std::vector<std::optional<ContactLanes>> sources{a, b};
+    return blendedContacts(sources, origins, *made.joined.clip.skeleton, up);
+}
+
+std::optional<ContactLanes> sequenceContacts(const Sequence& sequence, const Skeleton& skeleton,
+                                             FoundContacts& known, const Progress& progress)
+{
+    const std::vector<SequenceClip>& clips = sequence.main().clips;
+    if (clips.empty())
+        return std::nullopt;
+    FoundContacts found;
+    std::vector<std::optional<ContactLanes>> sources;
+    for (const SequenceClip& clip : clips) {
+        if (clip.contacts) {
+            sources.push_back(clip.contacts);
+            continue;
+        }
+        auto entry = std::ranges::find_if(
+            found, [&](const auto& one) { return sameMotion(one.first, clip.source); });
+        if (entry == found.end()) {
+            found.emplace_back(clip.source, contactsIn(clip.source, known, progress));
+            entry = std::prev(found.end());
+        }
+        sources.push_back(entry->second);
+    }
+    known = std::move(found);
+    return blendedContacts(sources, originsOf(sequence), skeleton, clips.front().up);
+}
+
+} // namespace limber

@@ -15,49 +15,78 @@ constexpr double kSameOffset = 1e-6;
 // A message that names joints stays readable.
 constexpr std::size_t kMostNames = 200;
 
-using JointsByName = std::map<std::string, std::vector<int>>;
-
 bool isMoved(const Joint& joint)
 {
     return joint.kind != JointKind::EndSite;
 }
 
-// The joints of B under the names by which A's joints look for them, in file order.
-JointsByName jointsUnderTargetNames(const Skeleton& b, const NameMap& names)
-{
-    JointsByName result;
-    for (int joint = 0; joint < b.jointCount(); ++joint) {
-        if (!isMoved(b.joint(joint)))
-            continue;
-        const std::string& name = b.joint(joint).name;
-        const auto mapped = names.find(name);
-        if (mapped != names.end())
-            result[mapped->second].push_back(joint);
+// Finds the joints that names mean: a name is that of all joints that bear it; one that no joint
+// bears may be NAME#2, the second of that name in file order, or @INDEX. No end sites.
+class JointNames {
+public:
+    explicit JointNames(const Skeleton& skeleton)
+    {
+        for (int joint = 0; joint < skeleton.jointCount(); ++joint) {
+            if (isMoved(skeleton.joint(joint)))
+                m_byName[skeleton.joint(joint).name].push_back(joint);
+        }
+        for (const auto& [name, joints] : m_byName) {
+            for (std::size_t i = 0; i < joints.size(); ++i) {
+                m_byAddress.emplace(name + "#" + std::to_string(i + 1), joints[i]);
+                m_byAddress.emplace("@" + std::to_string(joints[i]), joints[i]);
+            }
+        }
     }
-    // A name that the map has given away is not taken by the joint that bears it itself.
-    JointsByName own;
-    for (int joint = 0; joint < b.jointCount(); ++joint) {
-        const std::string& name = b.joint(joint).name;
-        if (isMoved(b.joint(joint)) && !names.contains(name) && !result.contains(name))
-            own[name].push_back(joint);
-    }
-    result.merge(own);
-    return result;
-}
 
+    std::vector<int> find(const std::string& name) const
+    {
+        if (const auto found = m_byName.find(name); found != m_byName.end())
+            return found->second;
+        if (const auto found = m_byAddress.find(name); found != m_byAddress.end())
+            return {found->second};
+        return {};
+    }
+
+    const std::map<std::string, std::vector<int>>& byName() const { return m_byName; }
+
+private:
+    std::map<std::string, std::vector<int>> m_byName;
+    std::map<std::string, int> m_byAddress;
+};
+
+// For each joint of A the joint of B, −1 without one: those that the map names, the first of a name
+// with the first and so on; then those of the same name.
 std::vector<int> partners(const Skeleton& a, const Skeleton& b, const NameMap& names)
 {
-    const JointsByName sources = jointsUnderTargetNames(b, names);
-    std::map<std::string, std::size_t> seen;
+    const JointNames targets(a);
+    const JointNames sources(b);
     std::vector<int> result(a.joints.size(), -1);
-    for (std::size_t joint = 0; joint < result.size(); ++joint) {
-        if (!isMoved(a.joints[joint]))
-            continue;
-        const std::string& name = a.joints[joint].name;
-        const std::size_t number = seen[name]++;
-        const auto found = sources.find(name);
-        if (found != sources.end() && number < found->second.size())
-            result[joint] = found->second[number];
+    std::vector<bool> isMapped(b.joints.size(), false);
+    std::vector<bool> isTaken(a.joints.size(), false); // also where fewer joints come than go
+    for (const auto& [source, target] : names) {
+        const std::vector<int> from = sources.find(source);
+        const std::vector<int> to = target.empty() ? std::vector<int>() : targets.find(target);
+        for (std::size_t i = 0; i < from.size(); ++i) {
+            isMapped[static_cast<std::size_t>(from[i])] = true;
+            if (i < to.size() && result[static_cast<std::size_t>(to[i])] < 0)
+                result[static_cast<std::size_t>(to[i])] = from[i];
+        }
+        // A name that the map has given away is not taken by the joint that bears it itself.
+        for (std::size_t i = 0; i < to.size() && !from.empty(); ++i)
+            isTaken[static_cast<std::size_t>(to[i])] = true;
+    }
+    for (const auto& [name, to] : targets.byName()) {
+        std::size_t next = 0; // of those that the map does not speak of
+        const auto own = sources.byName().find(name);
+        for (const int joint : to) {
+            if (own == sources.byName().end() || isTaken[static_cast<std::size_t>(joint)])
+                continue;
+            while (next < own->second.size() &&
+                   isMapped[static_cast<std::size_t>(own->second[next])])
+                ++next;
+            if (next < own->second.size())
+                result[static_cast<std::size_t>(joint)] = own->second[next++];
+        }
     }
     return result;
 }
@@ -106,20 +135,16 @@ std::vector<int> extraJoints(const Skeleton& b, const std::vector<int>& joints)
     return result;
 }
 
-bool hasJoint(const Skeleton& skeleton, const std::string& name)
-{
-    return std::ranges::any_of(
-        skeleton.joints, [&](const Joint& joint) { return isMoved(joint) && joint.name == name; });
-}
-
 void noteUnknownNames(const Skeleton& a, const Skeleton& b, const NameMap& names,
                       std::vector<Diagnostic>& remarks)
 {
+    const JointNames targets(a);
+    const JointNames sources(b);
     std::vector<std::string> unknown;
     for (const auto& [source, target] : names) {
-        if (!hasJoint(b, source))
+        if (sources.find(source).empty())
             unknown.push_back(source);
-        if (!hasJoint(a, target))
+        if (!target.empty() && targets.find(target).empty())
             unknown.push_back(target);
     }
     if (!unknown.empty()) {

@@ -9,7 +9,8 @@
 
 namespace limber {
 
-// Names of joints of a source clip → names of joints of the clip that it is joined to.
+// Names of joints of a source clip → names of joints of the clip that it is joined to; an empty one
+// for a joint that moves none, though one may have its name.
 using NameMap = std::map<std::string, std::string>;
 
 // Which joints of a source (B) move the joints of a target (A).
@@ -30,10 +31,12 @@ struct MatchOptions {
     bool keepUnmatched = false; // joints of A without a partner keep A's own motion
 };
 
-// Pairs joints by name, the k-th of a repeated name with the k-th. Errors: "joint-unmatched" naming
-// all joints of A without a partner, unless they are kept or none has one. Warnings: "joint-extra"
-// naming joints of B that are not used; "map-name" for names of the map that no joint has. Notes:
-// "joint-kept"; "offset-difference" with the largest difference of OFFSETs of paired joints.
+// Pairs joints by name, the k-th of a repeated name with the k-th; a name of the map that no joint
+// bears may be NAME#2, the second of that name in file order, or @INDEX. Errors: "joint-unmatched"
+// naming all joints of A without a partner, unless they are kept or none has one. Warnings:
+// "joint-extra" naming joints of B that are not used; "map-name" for names of the map that no joint
+// has. Notes: "joint-kept"; "offset-difference" with the largest difference of OFFSETs of paired
+// joints.
 Result<JointPairing> matchJoints(const Clip& a, const Clip& b, const MatchOptions& options = {});
 
 // Whether A's joint is a root that hangs below other joints in B: their motion goes with it, so it

@@ -130,6 +130,14 @@ bool goesOn(const Sequence& sequence, SequencePlace place)
            before.names == clip.names && before.keepUnmatched == clip.keepUnmatched;
 }
 
+FrameRange shownPart(const Sequence& sequence, const SequenceClip& clip)
+{
+    if (clip.loops || !clip.window)
+        return clip.part;
+    return {sourceFrame(sequence, clip, clip.start),
+            sourceFrame(sequence, clip, endOf(sequence, clip) - 1)};
+}
+
 int sourceFrame(const Sequence& sequence, const SequenceClip& clip, int frame)
 {
     const int played = playedLength(sequence, clip);

@@ -18,7 +18,30 @@ int middleOf(const Sequence& sequence, const SequenceClip& clip)
     return clip.start + lengthOf(sequence, clip) / 2;
 }
 
+// Whether the clip is blended with the one before it on the main track.
+bool isBlendedIn(const Sequence& sequence, SequencePlace place)
+{
+    return place.track == 0 && place.index > 0 && overlapBefore(sequence, place) > 0;
+}
+
+double easeAt(Ease ease, double t)
+{
+    return ease == Ease::Linear ? t : t * t * (3.0 - 2.0 * t);
+}
+
+// The place at which the ease comes to `share`: for 3t² − 2t³ by the cosine of a third of an angle.
+double placeOfEase(Ease ease, double share)
+{
+    return ease == Ease::Linear ? share : 0.5 - std::sin(std::asin(1.0 - 2.0 * share) / 3.0);
+}
+
 } // namespace
+
+Sequence inOrder(Sequence sequence)
+{
+    const Sequence before = sequence;
+    return settled(std::move(sequence), before);
+}
 
 int usualOverlap(const Sequence& sequence, const SequenceClip& before, const SequenceClip& after)
 {
@@ -120,6 +143,36 @@ Sequence setOverlap(Sequence sequence, int id, int overlap)
     const int start = clipAt(sequence, place).start;
     const int shared = overlapBefore(sequence, place);
     return moveClip(std::move(sequence), id, start + shared - overlap, Ripple::Follow);
+}
+
+double evenPlace(const Sequence& sequence, int id)
+{
+    const SequencePlace place = placeOf(sequence, id);
+    if (!isBlendedIn(sequence, place))
+        return 0.5;
+    const auto& clips = sequence.main().clips;
+    const SequenceClip& clip = clips[static_cast<std::size_t>(place.index)];
+    const double own = std::max(clip.weight, SequenceClip::kLeastWeight);
+    const double other = std::max(clips[static_cast<std::size_t>(place.index) - 1].weight,
+                                  SequenceClip::kLeastWeight);
+    return placeOfEase(clip.ease, other / (own + other));
+}
+
+Sequence setEvenPlace(Sequence sequence, int id, double place)
+{
+    const SequencePlace at = placeOf(sequence, id);
+    if (!isBlendedIn(sequence, at) || !std::isfinite(place))
+        return sequence;
+    SequenceClip& clip = clipAt(sequence, at);
+    SequenceClip& before = clipAt(sequence, {0, at.index - 1});
+    constexpr double kMostRatio = 1.0 / SequenceClip::kLeastWeight;
+    const double ease = easeAt(clip.ease, std::clamp(place, 0.0, 1.0));
+    const double ratio = std::clamp((1.0 - ease) / std::max(ease, 1e-9), 1.0 / kMostRatio,
+                                    kMostRatio); // of the clip's weight to the other
+    const double most = std::max({clip.weight, before.weight, SequenceClip::kLeastWeight});
+    clip.weight = std::max(ratio < 1.0 ? most * ratio : most, SequenceClip::kLeastWeight);
+    before.weight = std::max(ratio < 1.0 ? most : most / ratio, SequenceClip::kLeastWeight);
+    return sequence;
 }
 
 Sequence changeClip(Sequence sequence, int id, const SequenceClip& settings)

@@ -19,6 +19,9 @@ enum class Ripple {
     Follow // they keep their distance to its end (moving: to its start)
 };
 
+// A sequence from elsewhere (a file), its parts within their sources, put in order like that.
+Sequence inOrder(Sequence sequence);
+
 // Frames that two clips share when they are put one after the other: as defaultOverlap().
 int usualOverlap(const Sequence& sequence, const SequenceClip& before, const SequenceClip& after);
 
@@ -67,6 +70,12 @@ bool canSplit(const Sequence& sequence, int id, int frame);
 // How the clip before goes over into this one: moves the start of this clip and of all later ones,
 // so that they overlap by so many frames (negative: a gap).
 Sequence setOverlap(Sequence sequence, int id, int overlap);
+
+// Where in the blend into a clip of the main track both clips count the same, as a share of the
+// overlap, 0 … 1: what their ease and their weights come to. Setting it changes their weights: the
+// heavier one is left with what it had, as far as weights go. No blend: 0.5, and nothing changes.
+double evenPlace(const Sequence& sequence, int id);
+Sequence setEvenPlace(Sequence sequence, int id, double place);
 
 // The clip with other settings: all but id, source, part, speed, loop, window and start are taken
 // from `settings`.

@@ -1,0 +1,30 @@
+#include "core/blend/sequence_sliding.h"
+
+#include <algorithm>
+
+namespace limber {
+
+namespace {
+
+constexpr double kSeenRatio = 1.5;
+constexpr double kSeenOfHeight = 0.01; // a second
+
+} // namespace
+
+std::optional<FrameRange> slidingFrames(std::span<const JoinedSeam> seams, double height,
+                                        int frameCount)
+{
+    std::optional<FrameRange> frames;
+    for (const JoinedSeam& seam : seams) {
+        const SeamMeasure& slide = seam.quality.footSlide;
+        if (slide.ratio() <= kSeenRatio || slide.seam <= kSeenOfHeight * height)
+            continue;
+        const int first = std::max(0, seam.place.first - 1);
+        const int last = std::min(frameCount - 1, seam.place.first + seam.place.overlap);
+        frames = frames ? FrameRange{std::min(frames->first, first), std::max(frames->last, last)}
+                        : FrameRange{first, last};
+    }
+    return frames;
+}
+
+} // namespace limber

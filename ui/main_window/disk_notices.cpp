@@ -27,14 +27,17 @@ DiskNotices::DiskNotices(Session& session, NoticeBar& notices,
 
 void DiskNotices::tellChanged(Document* document)
 {
-    const QString text =
-        document->isModified()
-            ? tr("%1 was changed on disk by another program. Reloading is one step that can be "
-                 "undone.")
-            : tr("%1 was changed on disk by another program.");
     const QPointer<Document> guarded = document;
-    m_notices.add(keyOf(document), QStringLiteral("reload"), text.arg(document->title()),
-                  {{tr("Reload"), [this, guarded] {
+    const auto text = [title = document->title(), modified = document->isModified()] {
+        const QString pattern =
+            modified ? tr("%1 was changed on disk by another program. Reloading is one step that "
+                          "can be undone.")
+                     : tr("%1 was changed on disk by another program.");
+        return pattern.arg(title);
+    };
+    m_notices.add(keyOf(document), QStringLiteral("reload"), text,
+                  {{[] { return tr("Reload"); },
+                    [this, guarded] {
                         if (guarded)
                             m_reload(guarded);
                     }}});
@@ -42,10 +45,11 @@ void DiskNotices::tellChanged(Document* document)
 
 void DiskNotices::tellRemoved(Document* document)
 {
-    m_notices.add(keyOf(document), QStringLiteral("warning"),
-                  tr("%1 is gone from disk. What is open here is complete; saving writes it again.")
-                      .arg(document->title()),
-                  {});
+    const auto text = [title = document->title()] {
+        return tr("%1 is gone from disk. What is open here is complete; saving writes it again.")
+            .arg(title);
+    };
+    m_notices.add(keyOf(document), QStringLiteral("warning"), text, {});
 }
 
 } // namespace limber

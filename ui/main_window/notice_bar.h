@@ -15,8 +15,11 @@ class NoticeBar : public QWidget {
     Q_OBJECT
 
 public:
+    // Gives a text in the language of the moment; asked again when that changes.
+    using Wording = std::function<QString()>;
+
     struct Answer {
-        QString text;
+        Wording text;
         std::function<void()> run;
     };
 
@@ -24,8 +27,7 @@ public:
 
     // A notice with the same key takes the place of the one before. Each answer, and the cross,
     // take the notice away.
-    void add(const QString& key, const QString& icon, const QString& text,
-             std::vector<Answer> answers);
+    void add(const QString& key, const QString& icon, Wording text, std::vector<Answer> answers);
     void remove(const QString& key);
 
 private:

@@ -45,9 +45,11 @@ void RecoveryOffer::make()
     const std::vector<Autosave::Recoverable> works = m_autosave.recoverable();
     if (works.empty())
         return;
-    m_notices.add(QStringLiteral("recovery"), QStringLiteral("history"), description(works),
-                  {{tr("Recover"), [this, works] { recoverAll(works); }},
-                   {tr("Discard"), [this, works] {
+    m_notices.add(QStringLiteral("recovery"), QStringLiteral("history"),
+                  [works] { return description(works); },
+                  {{[] { return tr("Recover"); }, [this, works] { recoverAll(works); }},
+                   {[] { return tr("Discard"); },
+                    [this, works] {
                         for (const Autosave::Recoverable& work : works)
                             m_autosave.discard(work);
                     }}});

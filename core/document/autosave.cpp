@@ -209,7 +209,7 @@ void Autosave::writeNext()
             took.start();
             Written written;
             try {
-                written.result = store->write(id, take->clip, note, progress);
+                written.result = store->write(id, *take, note, progress);
             } catch (const std::bad_alloc&) {
                 written.result =
                     makeError("out-of-memory", {LIMBER_TEXT("There is not enough memory."), {}});
@@ -267,7 +267,8 @@ Result<Document*> Autosave::recover(const Recoverable& work)
     const std::optional<AutosaveNote> note = AutosaveStore::noteOf(work.file);
     if (!note)
         return noLongerThere(work);
-    return addRecovered(work, readBvhFile(nativePath(work.file), optionsFor(*note)));
+    return addRecovered(work, readBvhFile(nativePath(work.file), optionsFor(*note)),
+                        AutosaveStore::sequenceOf(work.file, {}));
 }
 
 void Autosave::recover(const Recoverable& work, std::function<void(Result<Document*>)> done)
@@ -277,17 +278,26 @@ void Autosave::recover(const Recoverable& work, std::function<void(Result<Docume
         done(noLongerThere(work));
         return;
     }
-    d->session.background().start<Result<Clip>>(
+    struct Read {
+        std::shared_ptr<const Result<Clip>> clip;
+        SequencePtr sequence;
+    };
+    d->session.background().start<Read>(
         {LIMBER_TEXT("Recovering %1"), {work.title.toStdString()}}, this,
         [work, options = optionsFor(*note)](const Background::Progress& progress) {
             ReadOptions withProgress = options;
             withProgress.progress = progress;
-            return readBvhFile(nativePath(work.file), withProgress);
+            Result<Clip> clip = readBvhFile(nativePath(work.file), withProgress);
+            return Read{std::make_shared<const Result<Clip>>(std::move(clip)),
+                        AutosaveStore::sequenceOf(work.file, progress)};
         },
-        [this, work, done](Result<Clip> clip) { done(addRecovered(work, std::move(clip))); });
+        [this, work, done](const Read& read) {
+            done(addRecovered(work, *read.clip, read.sequence));
+        });
 }
 
-Result<Document*> Autosave::addRecovered(const Recoverable& work, Result<Clip> clip)
+Result<Document*> Autosave::addRecovered(const Recoverable& work, Result<Clip> clip,
+                                         SequencePtr sequence)
 {
     const std::optional<AutosaveNote> note = AutosaveStore::noteOf(work.file);
     if (!note)
@@ -300,6 +310,10 @@ Result<Document*> Autosave::addRecovered(const Recoverable& work, Result<Clip> c
     made->setMarkers(note->markers);
     if (auto contacts = readContacts(note->contacts, made->clip()))
         made->setContacts(*std::move(contacts));
+    if (sequence)
+        made->setSequence(std::move(sequence));
+    if (note->originalPath.isEmpty())
+        made->setName(note->title);
     made->setStamp(note->originalStamp);
     if (note->isSalvaged)
         made->markSalvaged();

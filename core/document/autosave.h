@@ -38,7 +38,8 @@ public:
     };
     std::vector<Recoverable> recoverable() const; // newest first
     // Opens the copy as a modified document of the original path, at the frame and with the in/out
-    // range it had. The copy stays until this run has one of its own. Diagnostics on failure.
+    // range it had, and with the arrangement of clips that it was baked from. The copy stays until
+    // this run has one of its own. Diagnostics on failure.
     Result<Document*> recover(const Recoverable& work);
     // The same without making the window wait. `done` is not called if the user cancels.
     void recover(const Recoverable& work, std::function<void(Result<Document*>)> done);
@@ -58,7 +59,8 @@ private:
     void schedule();
     void writeNext();
     void finish(const QString& id, const TakePtr& take, const Result<Done>& result, qint64 tookMs);
-    Result<Document*> addRecovered(const Recoverable& work, Result<Clip> clip);
+    Result<Document*> addRecovered(const Recoverable& work, Result<Clip> clip,
+                                   SequencePtr sequence);
 
     struct Private;
     std::unique_ptr<Private> d;

@@ -77,9 +77,14 @@ std::optional<AutosaveNote> noteFrom(const QByteArray& json)
     return note;
 }
 
+QString baseOf(const QString& clipFile)
+{
+    return clipFile.chopped(kClipSuffix.size());
+}
+
 QString noteFileOf(const QString& clipFile)
 {
-    return clipFile.chopped(kClipSuffix.size()) + kNoteSuffix;
+    return baseOf(clipFile) + kNoteSuffix;
 }
 
 } // namespace
@@ -120,8 +125,8 @@ Result<Done> AutosaveStore::prepare()
     return Done{};
 }
 
-Result<Done> AutosaveStore::write(const QString& id, const Clip& clip, const AutosaveNote& note,
-                                  const std::function<bool(double)>& progress) const
+Result<Done> AutosaveStore::write(const QString& id, const Take& take, const AutosaveNote& note,
+                                  const std::function<bool(double)>& progress)
 {
     const QString base = runFolder() + QLatin1Char('/') + id;
     // The note first: alone it means nothing, but a clip without one could not be offered back.
@@ -130,14 +135,19 @@ Result<Done> AutosaveStore::write(const QString& id, const Clip& clip, const Aut
         nativePath(base + kNoteSuffix), {json.constData(), static_cast<std::size_t>(json.size())});
     if (!noted)
         return noted;
+    if (!take.sequence)
+        m_sequences.remove(base);
+    else if (const Result<Done> kept = m_sequences.write(base, *take.sequence, progress); !kept)
+        return kept;
     WriteOptions options;
     options.progress = progress;
-    return writeBvhFile(clip, nativePath(base + kClipSuffix), options);
+    return writeBvhFile(take.clip, nativePath(base + kClipSuffix), options);
 }
 
-void AutosaveStore::remove(const QString& id) const
+void AutosaveStore::remove(const QString& id)
 {
     const QString base = runFolder() + QLatin1Char('/') + id;
+    m_sequences.remove(base);
     QFile::remove(base + kClipSuffix);
     QFile::remove(base + kNoteSuffix);
 }
@@ -169,6 +179,12 @@ std::optional<AutosaveNote> AutosaveStore::noteOf(const QString& file)
     return noteFrom(noteFile.readAll());
 }
 
+SequencePtr AutosaveStore::sequenceOf(const QString& file,
+                                      const std::function<bool(double)>& progress)
+{
+    return SequenceFiles::read(baseOf(file), progress);
+}
+
 void AutosaveStore::discard(const QString& file) const
 {
     const QFileInfo info(file);
@@ -178,6 +194,7 @@ void AutosaveStore::discard(const QString& file) const
         return;
     QFile::remove(file);
     QFile::remove(noteFileOf(file));
+    SequenceFiles::removeFiles(baseOf(file));
     removeEndedRun(run);
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/document/autosave.h"
 #include "core/document/run_lock.h"
+#include "core/document/sequence_files.h"
 #include "core/document/take.h"
 
 #include <QString>
@@ -30,6 +31,8 @@ struct AutosaveNote {
 // The copies on disk. Each run has a folder of its own with a lock beside it; a clip is a pair of
 // files there, named by chance: nothing of a clip's name becomes a path.
 //   FOLDER/RUN.lock   FOLDER/RUN/ID.bvh   FOLDER/RUN/ID.json
+// and for one that the Tracks panel bakes its arrangement, as SequenceFiles keeps it:
+//   FOLDER/RUN/ID.tracks   FOLDER/RUN/ID-SOURCE.source …
 class AutosaveStore {
 public:
     explicit AutosaveStore(const QString& folder);
@@ -40,13 +43,15 @@ public:
     // Called from any thread, one at a time for an id. A crash in between leaves the copy of before
     // or the new one, whole. The store's folder is made when first needed (prepare()).
     Result<Done> prepare();
-    Result<Done> write(const QString& id, const Clip& clip, const AutosaveNote& note,
-                       const std::function<bool(double)>& progress) const;
-    void remove(const QString& id) const;
+    Result<Done> write(const QString& id, const Take& take, const AutosaveNote& note,
+                       const std::function<bool(double)>& progress);
+    void remove(const QString& id);
 
     // The copies of runs that have ended, newest first; `file` of each is the .bvh file.
     std::vector<Autosave::Recoverable> leftovers() const;
     static std::optional<AutosaveNote> noteOf(const QString& file);
+    // What the clip was baked from; null if it was not, or if that cannot be read.
+    static SequencePtr sequenceOf(const QString& file, const std::function<bool(double)>& progress);
     // Removes a copy of a run that has ended, and the run with its last one.
     void discard(const QString& file) const;
 
@@ -57,6 +62,7 @@ private:
     QString m_folder;
     QString m_run;
     std::unique_ptr<RunLock> m_lock;
+    SequenceFiles m_sequences;
 };
 
 } // namespace limber

@@ -1,12 +1,16 @@
+#include "core/blend/sequence_edit.h"
 #include "core/document/autosave.h"
 
 #include "core/document/autosave_store.h"
 #include "core/document/file_io.h"
 #include "core/document/run_lock.h"
+#include "core/document/sequence_editor.h"
+#include "core/document/sequence_json.h"
 #include "made_clip.h"
 
 #include <QDir>
 #include <QDirIterator>
+#include <QJsonDocument>
 #include <QProcess>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -72,10 +76,11 @@ struct Desk {
 // little more has happened.
 class Victim {
 public:
-    Victim(const QString& folder, const QString& file, int msBetweenSteps)
+    Victim(const QString& folder, const QString& file, int msBetweenSteps,
+           const QStringList& more = {})
     {
         m_process.start(QStringLiteral(LIMBER_AUTOSAVE_VICTIM),
-                        {folder, file, QString::number(msBetweenSteps)});
+                        QStringList{folder, file, QString::number(msBetweenSteps)} + more);
     }
     ~Victim() { kill(); }
 
@@ -285,6 +290,107 @@ private slots:
         }
         desk.autosave.reset();
         QVERIFY(QDir(desk.copies).isEmpty());
+    }
+
+    // The arrangement comes back as one, whatever became of the files that its clips came from.
+    void bringsAnArrangementBackAsOne()
+    {
+        Desk desk;
+        desk.autosave.reset();
+        writeText(desk.path(), madeText(20));
+        const Clip original = clipOf(madeText(20));
+        int clips = 0;
+        {
+            Victim victim(desk.copies, desk.path(), 1, {QStringLiteral("tracks")});
+            QVERIFY(victim.waitForCopies(4));
+            victim.kill();
+            clips = victim.lastStep();
+        }
+        QVERIFY(clips >= 1);
+        QFile::remove(desk.path());
+        Session session;
+        SequenceEditor editor(session);
+        Autosave autosave(session, desk.copies);
+        QCOMPARE(autosave.recoverable().size(), std::size_t{1});
+        const Result<Document*> recovered = autosave.recover(autosave.recoverable().front());
+        QVERIFY(recovered.ok());
+        QCOMPARE(editor.document(), *recovered);
+        QVERIFY((*recovered)->isModified());
+        const Sequence& sequence = *editor.sequence();
+        QVERIFY(static_cast<int>(sequence.main().clips.size()) >= clips);
+        for (const SequenceClip& clip : sequence.main().clips) {
+            QVERIFY(sameContent(clip.source, original));
+            QCOMPARE(clip.part, (FrameRange{1, 15}));
+            QVERIFY(clip.loops);
+            // Clips of one source share it again: cuts stay cuts.
+            QCOMPARE(clip.source.curves, sequence.main().clips.front().source.curves);
+        }
+        // It can be worked on, and this run has a copy of its own then.
+        QTRY_VERIFY(editor.baked() != nullptr);
+        editor.edit(setClipRepeats(sequence, sequence.main().clips.back().id, 2.0, Ripple::Follow),
+                    {"Repeat", {}});
+        QTRY_VERIFY((*recovered)->history().count() == 2);
+        QCOMPARE((*recovered)->clip().frameCount, frameCount(*editor.sequence()));
+        autosave.flush();
+        QVERIFY(autosave.recoverable().empty());
+        session.close(*recovered);
+        QVERIFY(QDir(desk.copies)
+                    .entryList({QStringLiteral("*")}, QDir::Dirs | QDir::NoDotAndDotDot)
+                    .size() <= 1);
+        const QString run = QDir(desk.copies).entryList(QDir::Dirs | QDir::NoDotAndDotDot).value(0);
+        QVERIFY(run.isEmpty() ||
+                QDir(desk.copies + QLatin1Char('/') + run).entryList(QDir::Files).isEmpty());
+    }
+
+    void anArrangementIsReadAsWhatItCanBe()
+    {
+        const Clip clip = clipOf(madeText(20));
+        Sequence sequence = appendClip({}, sequenceClip("a", clip, UpAxis::Y));
+        sequence = addLayer(appendClip(sequence, sequenceClip("b", clip, UpAxis::Z)));
+        SequenceTrack layer;
+        layer.mask = {{1, true}};
+        layer.kind = LayerKind::Additive;
+        layer.weight = 0.25;
+        sequence = changeLayer(sequence, 1, layer);
+        sequence = insertClip(sequence, 1, sequenceClip("c", clip, UpAxis::Y), 3);
+        SequenceClip settings = sequence.tracks[1].clips[0];
+        settings.names = {{"\xff", "Hips"}, {"x", ""}};
+        settings.alignment = Alignment::None;
+        settings.weight = 0.5;
+        sequence = changeClip(sequence, 3, settings);
+        sequence = setClipRepeats(sequence, 3, 2.5, Ripple::None);
+        const QJsonObject json = sequenceJson(sequence, [](const Clip&) { return 0; });
+        const std::optional<Sequence> same = sequenceFrom(json, {clip});
+        QVERIFY(same.has_value());
+        QCOMPARE(sequenceJson(*same, [](const Clip&) { return 0; }), json);
+        QCOMPARE(same->tracks[1].clips[0].names, settings.names);
+
+        QVERIFY(!sequenceFrom({}, {clip}));
+        QVERIFY(!sequenceFrom(json, {}));
+        const auto changed = [&](const char* from, const char* to) {
+            QByteArray text = QJsonDocument(json).toJson(QJsonDocument::Compact);
+            text.replace(from, to);
+            return sequenceFrom(QJsonDocument::fromJson(text).object(), {clip});
+        };
+        QVERIFY(!changed("\"id\":2", "\"id\":1")); // told twice
+        QVERIFY(!changed("\"id\":2", "\"id\":-7"));
+        QVERIFY(!changed("\"source\":0", "\"source\":9"));
+        for (const auto& [from, to] :
+             {std::pair("\"speed\":1", "\"speed\":1e300"),
+              std::pair("\"part\":[0,19]", "\"part\":[-5,1e9]"),
+              std::pair("\"start\":3", "\"start\":-1e300"), std::pair("\"kind\":2", "\"kind\":77"),
+              std::pair("\"window\":[0,", "\"window\":[900,"),
+              std::pair("[[1,true]]", "[[99,true],7,\"x\"]"),
+              std::pair("\"weight\":0.5", "\"weight\":\"none\"")}) {
+            const std::optional<Sequence> read = changed(from, to);
+            QVERIFY2(read.has_value(), from);
+            QCOMPARE(read->tracks.size(), 2U);
+            QVERIFY(read->tracks[1].clips[0].part.last < 20);
+            QVERIFY(read->tracks[1].clips[0].start >= 0);
+            QVERIFY(read->tracks[1].kind <= LayerKind::Additive);
+            QVERIFY(std::isfinite(read->tracks[1].clips[0].speed));
+        }
+        QVERIFY(changed("[[1,true]]", "[[99,true]]")->tracks[1].muted); // not: all joints
     }
 
     void isOfferedAgainUntilItIsDecided()

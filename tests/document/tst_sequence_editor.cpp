@@ -1,8 +1,13 @@
 #include "core/blend/sequence_edit.h"
+#include "core/bvh/reader.h"
+#include "core/bvh/writer.h"
 #include "core/document/sequence_editor.h"
+#include "core/document/sequence_store.h"
 #include "made_clips.h"
 
+#include <QDir>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace limber;
@@ -194,6 +199,56 @@ private slots:
         QVERIFY(!made->committed()->sequence);
         QVERIFY(made->isModified());
         QCOMPARE(made->clip().curves, desk.editor.document()->clip().curves);
+    }
+
+    void aSavedFileBringsItsTracksBack()
+    {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("made.bvh"));
+        const QString kept = folder.filePath(QStringLiteral("kept"));
+        const auto save = [&](Document& document) {
+            QVERIFY(writeBvhFile(document.clip(), path.toStdString(), {}).ok());
+            document.markSaved(document.committed(), path);
+        };
+        {
+            Desk desk;
+            SequenceStore store(desk.session, kept);
+            desk.add(40);
+            desk.add(30);
+            QTRY_COMPARE(desk.editor.document() ? desk.editor.document()->history().count() : 0, 2);
+            save(*desk.editor.document());
+            store.flush();
+        }
+        const auto open = [&](Desk& desk) {
+            return desk.session.add(
+                std::make_unique<Document>(*readBvhFile(path.toStdString()), path));
+        };
+        {
+            Desk desk;
+            SequenceStore store(desk.session, kept);
+            Document* document = open(desk);
+            QTRY_COMPARE(desk.editor.document(), document);
+            QVERIFY(!document->isModified());
+            QCOMPARE(desk.editor.sequence()->main().clips.size(), 2U);
+            QCOMPARE(desk.editor.sequence()->main().clips[1].name, std::string("walk"));
+            QTRY_VERIFY(desk.editor.baked() != nullptr);
+            desk.add(20);
+            QTRY_COMPARE(document->history().count(), 2);
+            save(*document);
+            store.flush();
+            QCOMPARE(QDir(kept).entryList({QStringLiteral("*.tracks")}).size(), 1);
+            QFile file(path); // changed by another program
+            QVERIFY(file.open(QIODevice::Append));
+            file.write("\n");
+        }
+        {
+            Desk desk;
+            SequenceStore store(desk.session, kept);
+            Document* document = open(desk);
+            store.flush();
+            QCoreApplication::processEvents();
+            QVERIFY(!document->take().sequence);
+        }
     }
 
     void theCompanionLiesBesideTheResult()

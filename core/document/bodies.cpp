@@ -3,6 +3,7 @@
 #include "core/document/background.h"
 #include "core/document/file_names.h"
 #include "core/mesh/mannequin.h"
+#include "core/mesh/mesh_map_file.h"
 #include "core/mesh_import/mesh_file.h"
 
 #include <QFileInfo>
@@ -104,6 +105,7 @@ void Bodies::begin(Document* document, Body body)
     entry.body = std::move(body);
     entry.task = -1;
     entry.readRemarks.clear();
+    entry.wantedMap.clear();
 }
 
 void Bodies::remove(Document* document)
@@ -155,6 +157,52 @@ void Bodies::setMethod(Document* document, SkinningMethod method)
     emit changed(document);
 }
 
+BodyRecipe Bodies::recipeOf(const Document* document) const
+{
+    const auto found = m_entries.find(document);
+    if (found == m_entries.end())
+        return {};
+    const Body& body = found->second.body;
+    BodyRecipe recipe{body.source, body.path, body.method, body.falloff, found->second.wantedMap};
+    if (body.chosenMap && body.mesh)
+        recipe.map =
+            meshMapText(*body.chosenMap, *document->committed()->clip.skeleton, *body.mesh);
+    return recipe;
+}
+
+void Bodies::make(Document* document, const BodyRecipe& recipe)
+{
+    Entry& entry = entryOf(document);
+    entry.body.method = recipe.method;
+    Body body;
+    body.source = recipe.source;
+    body.path = recipe.path;
+    body.falloff = recipe.falloff;
+    begin(document, std::move(body));
+    entry.wantedMap = recipe.map;
+    if (recipe.source == Body::Source::Mannequin)
+        bind(document);
+    else if (recipe.source == Body::Source::File)
+        read(document);
+    else
+        emit changed(document);
+}
+
+void Bodies::takeWantedMap(const Document& document, Entry& entry)
+{
+    if (entry.wantedMap.empty())
+        return;
+    Result<JointMap> map =
+        readMeshMap(entry.wantedMap, *document.committed()->clip.skeleton, *entry.body.mesh);
+    for (Diagnostic diagnostic : map.diagnostics()) {
+        diagnostic.severity = Severity::Warning; // there is still the automatic map
+        entry.readRemarks.push_back(std::move(diagnostic));
+    }
+    if (map)
+        entry.body.chosenMap = *std::move(map);
+    entry.wantedMap.clear();
+}
+
 void Bodies::read(Document* document)
 {
     Entry& entry = entryOf(document);
@@ -178,6 +226,7 @@ void Bodies::read(Document* document)
             }
             own.readRemarks = mesh.diagnostics();
             own.body.mesh = std::make_shared<const Mesh>(*std::move(mesh));
+            takeWantedMap(*document, own);
             bind(document);
         },
         [this, document, generation] {

@@ -10,6 +10,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <string>
 
 namespace limber {
 
@@ -34,6 +35,17 @@ struct Body {
     JointMap map() const;
 };
 
+// What a body was made by: enough to make it again for the same clip.
+struct BodyRecipe {
+    Body::Source source = Body::Source::None;
+    QString path;
+    SkinningMethod method = SkinningMethod::LinearBlend;
+    double falloff = AutoSkinOptions().falloff;
+    std::string map; // as meshMapText writes it; empty: the automatic one
+
+    friend bool operator==(const BodyRecipe&, const BodyRecipe&) = default;
+};
+
 // The bodies of all open documents. Reading, making and binding go to the background; a body
 // follows its document when the skeleton changes.
 class Bodies : public QObject {
@@ -55,6 +67,10 @@ public:
     void setFalloff(Document* document, double falloff);
     void setMethod(Document* document, SkinningMethod method);
 
+    BodyRecipe recipeOf(const Document* document) const;
+    // As if it all were chosen again. A map that does not fit the mesh is left out, with a remark.
+    void make(Document* document, const BodyRecipe& recipe);
+
 signals:
     void changed(limber::Document* document); // its body, or how far it is
 
@@ -64,11 +80,13 @@ private:
         int generation = 0; // what an earlier one began is no longer wanted
         int task = -1;      // of the background, −1: none
         std::vector<Diagnostic> readRemarks;
+        std::string wantedMap; // of a recipe, until the mesh is there
     };
 
     Entry& entryOf(Document* document);
     void begin(Document* document, Body body);
     void read(Document* document);
+    void takeWantedMap(const Document& document, Entry& entry);
     void bind(Document* document);
     void finish(Document* document, const std::vector<Diagnostic>& remarks);
 

@@ -1,9 +1,11 @@
 #include "core/document/background.h"
 #include "core/document/bodies.h"
+#include "core/document/body_store.h"
 #include "core/document/session.h"
 #include "core/edit/rename_joint.h"
 #include "made_clip.h"
 #include "test_paths.h"
+#include "tests/mesh_import/made_gltf.h"
 
 #include <QtTest>
 
@@ -20,6 +22,19 @@ Clip madeClip()
 bool settled(Session& session, const Document* document)
 {
     return QTest::qWaitFor([&] { return !session.bodies().of(document).isBusy; }, 20'000);
+}
+
+// A mesh with two joints.
+void writeStrip(const QString& path)
+{
+    limber::test::MadeGltf strip;
+    for (int i = 0; i < strip.vertexCount; ++i) {
+        strip.joints.push_back({0, 1, 0, 0});
+        strip.weights.push_back({0.5F, 0.5F, 0.0F, 0.0F});
+    }
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(strip.text());
 }
 
 } // namespace
@@ -114,6 +129,120 @@ private slots:
         session.bodies().useMannequin(document);
         session.close(document);
         QTRY_VERIFY(!session.background().isBusy());
+    }
+
+    // The file is put away and opened again, as in another run of the program.
+    void whatAClipWoreComesBack()
+    {
+        QTemporaryDir folder;
+        const QString clipPath = folder.filePath(QStringLiteral("clip.bvh"));
+        const QString kept = folder.filePath(QStringLiteral("bodies"));
+        const auto opened = [&](Session& session) {
+            return session.add(std::make_unique<Document>(madeClip(), clipPath));
+        };
+        {
+            Session session;
+            const BodyStore store(session, kept);
+            Document* document = opened(session);
+            QCOMPARE(session.bodies().of(document).source, Body::Source::None);
+            session.bodies().useMannequin(document);
+            session.bodies().setMethod(document, SkinningMethod::DualQuaternion);
+            QVERIFY(settled(session, document));
+        }
+        {
+            Session session;
+            const BodyStore store(session, kept);
+            Document* document = opened(session);
+            QVERIFY(settled(session, document));
+            QVERIFY(session.bodies().readyFor(document));
+            QCOMPARE(session.bodies().of(document).method, SkinningMethod::DualQuaternion);
+            // Another clip wears nothing.
+            Document* other = session.add(std::make_unique<Document>(
+                madeClip(), folder.filePath(QStringLiteral("other.bvh"))));
+            QCOMPARE(session.bodies().of(other).source, Body::Source::None);
+            session.bodies().remove(document);
+        }
+        Session session;
+        const BodyStore store(session, kept);
+        QCOMPARE(session.bodies().of(opened(session)).source, Body::Source::None);
+    }
+
+    void aMeshWithItsMapComesBack()
+    {
+        QTemporaryDir folder;
+        const QString clipPath = folder.filePath(QStringLiteral("clip.bvh"));
+        const QString kept = folder.filePath(QStringLiteral("bodies"));
+        const QString meshPath = folder.filePath(QStringLiteral("strip.gltf"));
+        writeStrip(meshPath);
+        JointMap chosen;
+        chosen.matches = {{1, 0, 1.0, 1.0, MatchReason::Chosen}};
+        {
+            Session session;
+            const BodyStore store(session, kept);
+            Document* document = session.add(std::make_unique<Document>(madeClip(), clipPath));
+            session.bodies().useFile(document, meshPath);
+            QVERIFY(settled(session, document));
+            session.bodies().setMap(document, chosen);
+            QVERIFY(settled(session, document));
+            QVERIFY(session.bodies().readyFor(document));
+        }
+        {
+            Session session;
+            const BodyStore store(session, kept);
+            Document* document = session.add(std::make_unique<Document>(madeClip(), clipPath));
+            QVERIFY(settled(session, document));
+            QVERIFY(session.bodies().readyFor(document));
+            QCOMPARE(session.bodies().of(document).path, meshPath);
+            QCOMPARE(session.bodies().of(document).map(), chosen);
+        }
+        // A mesh that is gone is missed, and worn again once it is back.
+        QVERIFY(QFile::rename(meshPath, meshPath + QStringLiteral(".gone")));
+        {
+            Session session;
+            const BodyStore store(session, kept);
+            QSignalSpy missing(&store, &BodyStore::meshMissing);
+            Document* document = session.add(std::make_unique<Document>(madeClip(), clipPath));
+            QCOMPARE(missing.count(), 1);
+            QCOMPARE(session.bodies().of(document).source, Body::Source::None);
+        }
+        QVERIFY(QFile::rename(meshPath + QStringLiteral(".gone"), meshPath));
+        Session session;
+        const BodyStore store(session, kept);
+        Document* document = session.add(std::make_unique<Document>(madeClip(), clipPath));
+        QVERIFY(settled(session, document));
+        QCOMPARE(session.bodies().of(document).map(), chosen);
+    }
+
+    void whatIsKeptMayBeAnything_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("nothing") << QByteArray();
+        QTest::newRow("no JSON") << QByteArray("{\"path\": ");
+        QTest::newRow("another clip") << QByteArray(R"({"path": "x", "body": "mannequin"})");
+        QTest::newRow("numbers for texts") << QByteArray(R"({"path": 1, "body": 2, "map": 3})");
+    }
+
+    void whatIsKeptMayBeAnything()
+    {
+        QFETCH(const QByteArray, text);
+        QTemporaryDir folder;
+        const QString clipPath = folder.filePath(QStringLiteral("clip.bvh"));
+        {
+            Session session;
+            const BodyStore store(session, folder.path());
+            session.bodies().useMannequin(
+                session.add(std::make_unique<Document>(madeClip(), clipPath)));
+        }
+        const QStringList written = QDir(folder.path()).entryList({QStringLiteral("*.json")});
+        QCOMPARE(written.size(), 1);
+        QFile file(folder.filePath(written.front()));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(text);
+        file.close();
+        Session session;
+        const BodyStore store(session, folder.path());
+        const Document* document = session.add(std::make_unique<Document>(madeClip(), clipPath));
+        QCOMPARE(session.bodies().of(document).source, Body::Source::None);
     }
 
     void aRealMeshIsBoundByNames()

@@ -4,6 +4,7 @@
 #include "core/mesh_import/mesh_bytes.h"
 #include "core/mesh_import/mesh_file.h"
 
+#include "tests/mesh_import/made_gltf.h"
 #include "tests/motion/random_motion.h"
 #include "tests/support/test_paths.h"
 
@@ -31,6 +32,7 @@ private slots:
     void helpersAreNotShown();
     void partsWithoutFacesAreNoBody();
     void influencesAreReduced();
+    void eightInfluencesOfAFileBecomeFour();
     void nodeTransformsAreWorkedIn();
     void bindPoseDoesNotDependOnTheNodes();
     void rigidPartsHangOnTheirJoint();
@@ -167,6 +169,37 @@ void tst_mesh_file::influencesAreReduced()
     QVERIFY(std::abs(static_cast<double>(kept.weights[2]) - 0.4 / 1.7) < 1e-6);
     QVERIFY(tells(mesh, "mesh-influences"));
     QVERIFY(tells(mesh, "mesh-weights"));
+}
+
+void tst_mesh_file::eightInfluencesOfAFileBecomeFour()
+{
+    // JOINTS_1 and WEIGHTS_1: the strongest four of both sets are kept.
+    test::MadeGltf strip;
+    strip.jointCount = 9;
+    for (int i = 0; i < strip.vertexCount; ++i) {
+        strip.joints.push_back({8, 1, 2, 3, 4, 5, 6, 7});
+        strip.weights.push_back({0.05F, 0.2F, 0.02F, 0.15F, 0.08F, 0.3F, 0.1F, 0.1F});
+    }
+    strip.weights[0] = {1, 0, 0, 0, 0, 0, 0, 0};
+    strip.weights[1] = {0.2F, 0, 0, 0, 0.6F, 0.2F, 0, 0};
+    const auto mesh = read("eight.gltf", strip.text());
+    QVERIFY(mesh.ok());
+    QVERIFY(tells(mesh, "mesh-influences"));
+    QCOMPARE(mesh->joints.size(), std::size_t{9});
+    const auto& all = mesh->parts.at(0).influences;
+    QCOMPARE(all.size(), std::size_t{6});
+    QCOMPARE(mesh->joints[all[0].joints[0]].name, std::string("joint8"));
+    QCOMPARE(all[0].weights[0], 1.0F);
+    QCOMPARE(mesh->joints[all[1].joints[0]].name, std::string("joint4"));
+    QVERIFY(std::abs(all[1].weights[0] - 0.6F) < 1e-6F);
+    const double kept = 0.3 + 0.2 + 0.15 + 0.1;
+    QCOMPARE(mesh->joints[all[2].joints[0]].name, std::string("joint5"));
+    QCOMPARE(mesh->joints[all[2].joints[1]].name, std::string("joint1"));
+    QCOMPARE(mesh->joints[all[2].joints[2]].name, std::string("joint3"));
+    for (const auto& [place, weight] : {std::pair{0, 0.3}, {1, 0.2}, {2, 0.15}, {3, 0.1}}) {
+        const double found = static_cast<double>(all[2].weights[static_cast<std::size_t>(place)]);
+        QVERIFY2(std::abs(found - weight / kept) < 1e-6, qPrintable(QString::number(found)));
+    }
 }
 
 void tst_mesh_file::nodeTransformsAreWorkedIn()

@@ -1,10 +1,14 @@
+#include "core/bvh/reader.h"
 #include "core/document/background.h"
 #include "made_clips.h"
 #include "mouse.h"
+#include "test_paths.h"
+#include "ui/operations/contacts_editor.h"
 #include "ui/operations/operation_panel.h"
 #include "ui/widgets/number_field.h"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -245,6 +249,42 @@ private slots:
         w.session.close(w.session.current());
         w.session.close(w.session.current());
         QVERIFY(w.shown().contains(QStringLiteral("open a sample")));
+    }
+
+    // What is painted while foot lock is open is held at once, and Apply makes a step of its own.
+    void footLockFollowsThePainting()
+    {
+        Window w;
+        Result<Clip> walk =
+            readBvhFile((test::samplesFolder() + QStringLiteral("/walk.bvh")).toStdString());
+        Document* document = w.session.add(std::make_unique<Document>(*std::move(walk), QString()));
+        const Clip before = document->clip();
+        w.open("foot-lock");
+        auto* choice = w.panel.findChild<ContactsEditor*>()->findChild<QComboBox*>();
+        QVERIFY(!choice->isEnabled()); // nothing is painted: they are found
+        QTRY_VERIFY(document->isPreviewing() && !w.session.background().isBusy());
+        ContactLanes contacts = *emptyContacts(before);
+        contacts.lanes[0].ranges = {{100, 110}};
+        document->applyContacts(contacts, {"Paint", {}});
+        QVERIFY(document->isPreviewing()); // the figure does not jump back meanwhile
+        const auto held = [&](const ContactLanes& lanes) {
+            return run(*findOperation("foot-lock"), before, {{"contacts", std::optional(lanes)}})
+                ->clip;
+        };
+        QTRY_VERIFY(sameContent(document->clip(), held(contacts)));
+        QVERIFY(choice->isEnabled());
+        contacts.lanes[0].ranges = {{100, 140}};
+        document->applyContacts(contacts, {"Paint", {}});
+        QTRY_VERIFY(sameContent(document->clip(), held(contacts)));
+        QVERIFY(document->isPreviewing());
+        choice->setCurrentIndex(1); // found anew
+        emit choice->activated(1);
+        QTRY_VERIFY(
+            sameContent(document->clip(), run(*findOperation("foot-lock"), before, {})->clip));
+        w.panel.cancel();
+        QVERIFY(sameContent(document->clip(), before));
+        QVERIFY(document->take().contacts == contacts);
+        QCOMPARE(document->history().count(), 3);
     }
 
     void emptyAndOneFrameClips()

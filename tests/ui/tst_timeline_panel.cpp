@@ -5,8 +5,10 @@
 #include "mouse.h"
 #include "test_paths.h"
 #include "ui/theme/theme.h"
+#include "ui/timeline/contact_lanes.h"
 #include "ui/timeline/marker_name_field.h"
 #include "ui/timeline/marker_steps.h"
+#include "ui/timeline/timeline_menu.h"
 #include "ui/timeline/timeline_panel.h"
 #include "ui/widgets/time_text.h"
 
@@ -46,6 +48,61 @@ private:
         QPoint at(double frame, int y) const
         {
             return {static_cast<int>(panel.axis().x(frame)), y};
+        }
+    };
+
+    // A figure with legs whose feet are never found to stand: four empty lanes.
+    struct Feet {
+        Session session;
+        Document* document;
+        TimelinePanel panel{session};
+
+        Feet()
+        {
+            document = session.add(std::make_unique<Document>(slidingFigure(), QString()));
+            panel.resize(532, 130); // five pixels a frame
+            panel.show();
+            panel.activateWindow();
+            panel.setFocus();
+            while (session.background().isBusy())
+                QTest::qWait(1);
+        }
+        static Clip slidingFigure()
+        {
+            Result<Clip> walk =
+                readBvhFile((test::samplesFolder() + QStringLiteral("/walk.bvh")).toStdString());
+            Clip clip = trim(*walk, {0, 100})->clip;
+            std::vector<double> samples = clip.curve(0).samples;
+            for (std::size_t i = 0; i < samples.size(); ++i)
+                samples[i] += 10.0 * static_cast<double>(i);
+            return withCurve(clip, 0, makeCurve(std::move(samples)));
+        }
+        ContactLanes shown() const
+        {
+            return document->take().contacts ? *document->take().contacts
+                                             : emptyContacts(document->clip()).value();
+        }
+        std::vector<FrameRange> ranges(int lane) const
+        {
+            return shown().lanes[static_cast<std::size_t>(lane)].ranges;
+        }
+        QPoint at(int lane, double frame) const
+        {
+            TimelinePicture picture;
+            picture.size = panel.size();
+            picture.axis = panel.axis();
+            picture.frameCount = 101;
+            picture.contacts = shown();
+            picture.markers = document->take().markers;
+            const QRectF bar = contactRect(picture, lane, {0, 0});
+            return {static_cast<int>(panel.axis().x(frame)), static_cast<int>(bar.center().y())};
+        }
+        QPoint end(int lane, double frame) const { return at(lane, frame + 0.4); }
+        void drag(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+        {
+            test::press(&panel, from, Qt::LeftButton, modifiers);
+            test::move(&panel, to, Qt::LeftButton, modifiers);
+            test::release(&panel, to);
         }
     };
 
@@ -91,6 +148,132 @@ private slots:
         session.add(std::make_unique<Document>(test::walkingClip(50), QString()));
         QTRY_VERIFY(!session.background().isBusy());
         QCOMPARE(coloured(theme().left), 0);
+    }
+
+    void contactsArePaintedMovedAndErased()
+    {
+        Feet f;
+        QVERIFY(!f.document->take().contacts);
+        f.drag(f.at(1, 10), f.at(1, 30)); // left toe
+        QVERIFY(f.document->take().contacts.has_value());
+        QCOMPARE(f.ranges(1), (std::vector<FrameRange>{{10, 30}}));
+        QCOMPARE(f.document->history().count(), 2);
+        QVERIFY(!f.document->isModified());
+        QCOMPARE(f.session.frame(), 0);   // shown only while it was dragged
+        f.drag(f.at(1, 60), f.at(1, 50)); // backwards
+        QCOMPARE(f.ranges(1), (std::vector<FrameRange>{{10, 30}, {50, 60}}));
+        f.drag(f.end(1, 30), f.at(1, 40));
+        QCOMPARE(f.ranges(1), (std::vector<FrameRange>{{10, 40}, {50, 60}}));
+        f.drag(f.at(1, 55), f.at(1, 75));
+        QCOMPARE(f.ranges(1), (std::vector<FrameRange>{{10, 40}, {70, 80}}));
+        f.drag(f.end(1, 40), f.at(1, 72)); // what it meets becomes one with it
+        QCOMPARE(f.ranges(1), (std::vector<FrameRange>{{10, 80}}));
+        f.drag(f.at(1, 20), f.at(1, 29), Qt::ControlModifier);
+        QCOMPARE(f.ranges(1), (std::vector<FrameRange>{{10, 19}, {30, 80}}));
+        QCOMPARE(f.ranges(0), std::vector<FrameRange>());
+        QCOMPARE(f.document->history().count(), 7);
+        f.document->undo();
+        QCOMPARE(f.ranges(1), (std::vector<FrameRange>{{10, 80}}));
+        for (int i = 0; i < 5; ++i)
+            f.document->undo();
+        QVERIFY(!f.document->take().contacts);
+    }
+
+    void escapeTakesPaintingBack()
+    {
+        Feet f;
+        test::press(&f.panel, f.at(2, 10));
+        test::move(&f.panel, f.at(2, 30));
+        QCOMPARE(f.session.frame(), 30);
+        QTest::keyClick(&f.panel, Qt::Key_Escape);
+        QCOMPARE(f.session.frame(), 0);
+        test::move(&f.panel, f.at(2, 40));
+        test::release(&f.panel, f.at(2, 40));
+        QVERIFY(!f.document->take().contacts);
+        QCOMPARE(f.document->history().count(), 1);
+        // A click beside contacts only goes there.
+        test::press(&f.panel, f.at(2, 44));
+        test::release(&f.panel, f.at(2, 44));
+        QCOMPARE(f.session.frame(), 44);
+        QCOMPARE(f.document->history().count(), 1);
+    }
+
+    void aClickedContactIsDeleted()
+    {
+        Feet f;
+        f.drag(f.at(3, 10), f.at(3, 30));
+        QTest::keyClick(&f.panel, Qt::Key_Escape); // what was just painted is selected
+        QVERIFY(!f.panel.canDelete());
+        test::press(&f.panel, f.at(3, 20));
+        test::release(&f.panel, f.at(3, 20));
+        QVERIFY(f.panel.canDelete());
+        f.panel.deleteSelected();
+        QVERIFY(f.document->take().contacts->empty());
+        QVERIFY(!f.panel.canDelete());
+        f.document->undo();
+        QCOMPARE(f.ranges(3), (std::vector<FrameRange>{{10, 30}}));
+        // Markers are deleted as before.
+        f.session.setTime(5);
+        setMarkerHere(f.session);
+        f.panel.deleteSelected();
+        QVERIFY(f.document->take().markers.empty());
+    }
+
+    void lanesOfFramesThatAreNotTheClipsAreLeftAlone()
+    {
+        Feet f;
+        const FrameRange half{0, 50};
+        f.document->preview(withResult(*f.document->committed(), *trim(f.document->clip(), half)));
+        f.drag(f.at(1, 10), f.at(1, 30));
+        QVERIFY(!f.document->take().contacts);
+        QCOMPARE(f.document->history().count(), 1);
+    }
+
+    // Posts at both ends tell painted contacts from found ones, not their colour alone.
+    void paintedContactsLookDifferent()
+    {
+        Feet f;
+        const auto pixels = [&](int frame) {
+            const QImage image = f.panel.grab().toImage();
+            const QPoint at = f.at(0, frame);
+            QSet<QRgb> colours;
+            for (int x = at.x() - 4; x <= at.x() + 4; ++x)
+                colours.insert(image.pixel(x, at.y()));
+            return colours.size();
+        };
+        QCOMPARE(pixels(50), 1);
+        f.drag(f.at(0, 50), f.at(0, 70));
+        f.session.setTime(0);
+        QTest::keyClick(&f.panel, Qt::Key_Escape);
+        test::move(&f.panel, {5, 5}, Qt::NoButton);
+        QVERIFY(pixels(50) >= 3); // beside it, its post, the bar
+    }
+
+    void theMenuPaintsTheRangeAndDetectsAgain()
+    {
+        Feet f;
+        f.document->setRange(FrameRange{20, 40});
+        const auto menuAction = [&](const QString& text) {
+            auto* menu = new TimelineMenu(f.session, 30, false, &f.panel);
+            menu->addContactItems(f.shown(), std::nullopt);
+            QList<QAction*> all = menu->actions();
+            for (const QAction* action : menu->actions()) {
+                if (action->menu())
+                    all += action->menu()->actions();
+            }
+            const auto found = std::ranges::find_if(
+                all, [&](const QAction* action) { return action->text() == text; });
+            return found == all.end() ? nullptr : *found;
+        };
+        QVERIFY(!menuAction(QStringLiteral("Detect contacts again"))->isEnabled());
+        menuAction(QStringLiteral("Right heel"))->trigger();
+        QCOMPARE(f.ranges(2), (std::vector<FrameRange>{{20, 40}}));
+        QVERIFY(menuAction(QStringLiteral("Right heel"))->isChecked());
+        menuAction(QStringLiteral("Right heel"))->trigger();
+        QCOMPARE(f.ranges(2), std::vector<FrameRange>());
+        menuAction(QStringLiteral("Detect contacts again"))->trigger();
+        QVERIFY(!f.document->take().contacts);
+        QCOMPARE(f.document->history().count(), 4);
     }
 
     void scrubbingStopsThePlaying()

@@ -91,7 +91,7 @@ void drawBar(const TimelinePicture& picture, QPainter& painter, int lane, FrameR
         return;
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(is(picture.selectedContact) ? theme().selection : theme().text, 1.5));
-    painter.drawRect(bar.adjusted(0.0, 0.0, 0.0, 0.0));
+    painter.drawRect(bar);
 }
 
 // "L" and "R" beside the lanes: no meaning by colour alone.

@@ -1,19 +1,24 @@
 #include "made_clips.h"
 #include "mouse.h"
 #include "test_paths.h"
+#include "ui/joint_map/name_map_dialog.h"
+#include "ui/joint_map/name_map_model.h"
 #include "ui/tracks/clip_form.h"
 #include "ui/tracks/clip_mime.h"
 #include "ui/tracks/layer_form.h"
+#include "ui/tracks/tracks_notice.h"
 #include "ui/tracks/tracks_panel.h"
 #include "ui/tracks/tracks_view.h"
 #include "ui/widgets/number_field.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDropEvent>
 #include <QLabel>
 #include <QMimeData>
 #include <QPushButton>
 #include <QTest>
+#include <QTreeView>
 
 using namespace limber;
 
@@ -278,6 +283,119 @@ private slots:
         QTRY_COMPARE(w.steps(), 3);
         QVERIFY(w.clip(2).keepUnmatched);
         QVERIFY(!anyway->isVisible());
+    }
+
+    void jointsOfOtherNamesAreMapped()
+    {
+        Window w;
+        w.addBoth();
+        QTRY_COMPARE(w.steps(), 2);
+        Clip other = test::walkingClip(30);
+        Skeleton skeleton = *other.skeleton;
+        for (Joint& joint : skeleton.joints)
+            joint.name = "rig:" + joint.name;
+        other.skeleton = std::make_shared<const Skeleton>(skeleton);
+        const Document* added = w.session.add(std::make_unique<Document>(other, QString()));
+        w.panel.addDocument(added);
+        const auto button = [](QWidget* parent, const char* text) {
+            for (QPushButton* found : parent->findChildren<QPushButton*>()) {
+                if (found->text() == QLatin1StringView(text) && found->isVisible())
+                    return found;
+            }
+            return static_cast<QPushButton*>(nullptr);
+        };
+        QTRY_VERIFY(button(&w.panel, "Map joints…") || button(&w.panel, "Add it anyway"));
+        auto* notice = w.panel.findChild<TracksNotice*>();
+        emit notice->mapWanted();
+        auto* dialog = w.panel.findChild<NameMapDialog*>();
+        QVERIFY(dialog && dialog->isVisible());
+        auto* table = dialog->findChild<QTreeView*>();
+        QAbstractItemModel* model = table->model();
+        QVERIFY(model->rowCount() > 1);
+        for (int row = 0; row < model->rowCount(); ++row) // proposed by the names
+            QVERIFY(model->index(row, NameMapModel::SourceJoint)
+                        .data()
+                        .toString()
+                        .startsWith(QStringLiteral("rig:")));
+        // None chosen for one: it can only be used if such joints are kept.
+        auto* use = button(dialog, "Use this map");
+        QVERIFY(use->isEnabled());
+        const QModelIndex last = model->index(model->rowCount() - 1, NameMapModel::SourceJoint);
+        const int chosen = last.data(Qt::EditRole).toInt();
+        QVERIFY(model->setData(last, 0));
+        QVERIFY(!use->isEnabled());
+        QVERIFY(model->setData(last, chosen));
+        QVERIFY(!model->setData(last, 9999));
+        QVERIFY(use->isEnabled());
+        use->click();
+        QTRY_COMPARE(w.steps(), 3);
+        QVERIFY(!w.clip(2).names.empty());
+        QVERIFY(!w.clip(2).keepUnmatched);
+        QVERIFY(!notice->isVisible());
+        // Another clip of that skeleton goes by the same map.
+        w.panel.addDocument(added);
+        QTRY_COMPARE(w.steps(), 4);
+        QCOMPARE(w.clip(3).names, w.clip(2).names);
+    }
+
+    void aLoopIsDraggedOut()
+    {
+        Window w;
+        w.addBoth();
+        QTRY_COMPARE(w.steps(), 2);
+        auto* form = w.panel.findChild<ClipForm*>();
+        const auto boxes = form->findChildren<QCheckBox*>();
+        QCheckBox* loop = nullptr;
+        for (QCheckBox* box : boxes)
+            loop = box->text() == QStringLiteral("Loop") ? box : loop;
+        QVERIFY(loop);
+        loop->click();
+        QTRY_COMPARE(w.steps(), 3);
+        QVERIFY(w.clip(1).loops);
+        const int end = endOf(w.sequence(), w.clip(1));
+        w.drag(w.at(end, 0, -2), w.at(end + 9, 0, -2));
+        QTRY_COMPARE(w.steps(), 4);
+        QCOMPARE(lengthOf(w.sequence(), w.clip(1)), 49);
+        QCOMPARE(w.clip(1).part, (FrameRange{0, 39}));
+        QCOMPARE(w.document()->clip().frameCount, 86);
+        w.document()->undo();
+        QCOMPARE(lengthOf(w.sequence(), w.clip(1)), 40);
+        w.document()->redo();
+        loop->click();
+        QTRY_COMPARE(w.steps(), 5);
+        QCOMPARE(lengthOf(w.sequence(), w.clip(1)), 40);
+    }
+
+    void weightsAreDragged()
+    {
+        Window w;
+        w.addBoth();
+        QTRY_COMPARE(w.steps(), 2);
+        w.drag(w.handle(37), w.handle(20)); // room for the handle in the middle
+        QTRY_COMPARE(w.steps(), 3);
+        const QPoint middle = w.view()->picture().balancePoint({0, 1}).toPoint();
+        QCOMPARE(tracksHitAt(w.view()->picture(), middle).part, TracksPart::Balance);
+        const double room = w.view()->picture().overlapRect({0, 1}).width();
+        w.drag(middle, middle + QPoint(static_cast<int>(room / 4), 0));
+        QTRY_COMPARE(w.steps(), 4);
+        QVERIFY(std::abs(evenPlace(w.sequence(), w.clip(1).id) - 0.75) < 0.02);
+        QCOMPARE(w.clip(0).weight, 1.0);
+        QVERIFY(w.clip(1).weight < 0.3);
+        w.document()->undo();
+        QCOMPARE(w.clip(1).weight, 1.0);
+
+        w.panel.editor().edit(insertClip(addLayer(w.sequence()), 1,
+                                         sequenceClip("arm", test::walkingClip(30), UpAxis::Y), 10),
+                              {"Layer", {}});
+        QTRY_COMPARE(w.steps(), 4);
+        const TracksPicture& picture = w.view()->picture();
+        const SequenceClip layer = w.sequence().tracks[1].clips[0];
+        const QPoint line(static_cast<int>(picture.clipRect(layer, 1).center().x()),
+                          static_cast<int>(std::lround(picture.weightY(layer, 1))));
+        QCOMPARE(tracksHitAt(picture, line).part, TracksPart::Weight);
+        w.drag(line, line + QPoint(0, static_cast<int>(std::lround(picture.weightRoom() / 2))));
+        QTRY_COMPARE(w.steps(), 5);
+        QVERIFY(std::abs(w.sequence().tracks[1].clips[0].weight - 0.5) < 0.05);
     }
 
     void clipsAreDropped()

@@ -1,4 +1,5 @@
 #include "core/document/background.h"
+#include "core/motion/nominal_rate.h"
 #include "made_clips.h"
 #include "mouse.h"
 #include "ui/theme/colour_map.h"
@@ -6,6 +7,7 @@
 #include "ui/transitions/distance_map_view.h"
 #include "ui/transitions/seam_model.h"
 #include "ui/transitions/transition_panel.h"
+#include "ui/widgets/time_text.h"
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
@@ -323,6 +325,67 @@ private slots:
         model.retranslate();
         model.clear();
         QCOMPARE(model.rowCount(), 0);
+    }
+
+    void keysZoomPanAndGoThroughTheMinima()
+    {
+        Window w{101, 60};
+        QVERIFY(w.hasMap());
+        w.view->setFocus();
+        const double all = w.view->scene().a.pixelsPerFrame();
+        QTest::keyClick(w.view, Qt::Key_PageDown);
+        const auto& seams = w.view->scene().search->seams;
+        QVERIFY(!seams.empty());
+        QCOMPARE(w.view->chosen()->a, seams.front().a);
+        QTest::keyClick(w.view, Qt::Key_PageDown);
+        const SeamCandidate& second = seams[std::min<std::size_t>(1, seams.size() - 1)];
+        QCOMPARE(w.view->chosen()->a, second.a);
+        QCOMPARE(w.view->chosen()->b, second.b);
+        QTest::keyClick(w.view, Qt::Key_PageUp);
+        QCOMPARE(w.view->chosen()->a, seams.front().a);
+        for (int i = 0; i < 4; ++i)
+            QTest::keyClick(w.view, Qt::Key_Plus, Qt::ShiftModifier);
+        QVERIFY(w.view->scene().a.pixelsPerFrame() > all);
+        const double first = w.view->scene().a.firstFrame();
+        QTest::keyClick(w.view, first > 10.0 ? Qt::Key_Left : Qt::Key_Right, Qt::ControlModifier);
+        QVERIFY(w.view->scene().a.firstFrame() != first);
+        for (int i = 0; i < 6; ++i)
+            QTest::keyClick(w.view, Qt::Key_Minus);
+        QCOMPARE(w.view->scene().a.pixelsPerFrame(), all);
+    }
+
+    void timesFollowTheWindow()
+    {
+        MapScene scene;
+        scene.frameTime = frameTimeOfRate(30.0);
+        const SeamCandidate place{12, 45, 3.5};
+        TimeDisplayChoice& display = TimeDisplayChoice::instance();
+        display.setDisplay(TimeDisplay::Seconds);
+        QVERIFY(placeText(scene, place).contains(shownTime(45, scene.frameTime)));
+        QVERIFY(placeText(scene, place).contains(QStringLiteral("1.50")));
+        display.setDisplay(TimeDisplay::Timecode);
+        QVERIFY(placeText(scene, place).contains(QStringLiteral("00:00:01:15")));
+        display.setDisplay(TimeDisplay::Frames);
+        QVERIFY(placeText(scene, place).contains(QStringLiteral("45")));
+    }
+
+    void theColoursAreOfWhatIsSeen()
+    {
+        DistanceMap map;
+        map.rows = 20;
+        map.columns = 20;
+        map.window = 1;
+        for (int i = 0; i < 400; ++i)
+            map.distances.push_back(static_cast<float>(i / 20));
+        const MapPicture all = pictureOf(map);
+        const MapPicture part = pictureOf(map, {5, 9, 0, 19});
+        QCOMPARE(all.part, wholePart(map));
+        QCOMPARE(part.image.size(), QSize(5, 20));
+        QCOMPARE(part.nearest, 5.0);
+        QCOMPARE(part.farthest, 9.0);
+        QVERIFY(all.farthest > 17.0);
+        QCOMPARE(part.image.pixel(0, 3), cividis().back());
+        QCOMPARE(part.image.pixel(4, 3), cividis().front());
     }
 
     void thePictureIsLightWhereClipsAreNear()

@@ -1,7 +1,5 @@
 #include "ui/body/joint_choice_delegate.h"
 
-#include "ui/body/joint_map_model.h"
-
 #include <QComboBox>
 
 namespace limber {
@@ -9,10 +7,9 @@ namespace limber {
 QWidget* JointChoiceDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&,
                                            const QModelIndex& index) const
 {
-    const auto* model = qobject_cast<const JointMapModel*>(index.model());
     auto* choice = new QComboBox(parent);
     choice->setMaxVisibleItems(24);
-    choice->addItems(model ? model->choices() : QStringList());
+    choice->addItems(index.data(kChoicesRole).toStringList());
     connect(choice, &QComboBox::activated, this, [this, choice] {
         auto* delegate = const_cast<JointChoiceDelegate*>(this); // Qt hands it out as const
         emit delegate->commitData(choice);

@@ -4,11 +4,14 @@
 
 namespace limber {
 
-// Edits the joint that moves another one, in a list with all joints of the clip.
+// Edits the joint that moves another one, in a list with all joints that can.
 class JointChoiceDelegate : public QStyledItemDelegate {
     Q_OBJECT
 
 public:
+    // What a model gives as the list of choices (QStringList); EditRole is an index into it.
+    static constexpr int kChoicesRole = Qt::UserRole + 1;
+
     using QStyledItemDelegate::QStyledItemDelegate;
 
     QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option,

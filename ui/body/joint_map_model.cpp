@@ -1,6 +1,7 @@
 #include "ui/body/joint_map_model.h"
 
 #include "core/motion/joint_names.h"
+#include "ui/body/joint_choice_delegate.h"
 #include "ui/theme/theme.h"
 
 #include <QLocale>
@@ -98,7 +99,7 @@ const JointMatch* JointMapModel::matchOf(int row) const
     return best;
 }
 
-QString JointMapModel::reasonText(const JointMatch& match) const
+QString JointMapModel::reasonText(const JointMatch& match)
 {
     switch (match.reason) {
     case MatchReason::Chosen:
@@ -125,6 +126,8 @@ QVariant JointMapModel::data(const QModelIndex& index, int role) const
                             : -1;
     if (role == Qt::EditRole && index.column() == ClipJoint)
         return chosen + 1;
+    if (role == JointChoiceDelegate::kChoicesRole)
+        return choices();
     if (role == Qt::ToolTipRole && match)
         return reasonText(*match);
     if (role == Qt::ForegroundRole && index.column() != BodyJoint) {

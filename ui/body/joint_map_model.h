@@ -22,8 +22,10 @@ public:
     void refresh();
     void retranslate();
 
-    // The joints of the clip that can be chosen, after the choice of none.
+    // The joints of the clip that can be chosen, after the choice of none: kChoicesRole.
     QStringList choices() const;
+    // Why two joints are taken for the same.
+    static QString reasonText(const JointMatch& match);
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -35,7 +37,6 @@ public:
 
 private:
     const JointMatch* matchOf(int row) const; // the strongest
-    QString reasonText(const JointMatch& match) const;
 
     Bodies& m_bodies;
     Document* m_document = nullptr;

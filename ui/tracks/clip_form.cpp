@@ -11,6 +11,7 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QLabel>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
@@ -50,6 +51,13 @@ ClipForm::ClipForm(QWidget* parent)
     m_speed->setStep(0.01);
     m_speed->setSuffix(QStringLiteral("×"));
     m_speedRow = m_rows->addRow(m_speed);
+    m_loop = new QCheckBox(m_rows);
+    m_rows->addWhole(m_loop);
+    m_repeats = m_rows->makeNumber(0.0, SequenceClip::kMostRepeats, 1.0);
+    m_repeats->setDecimals(2);
+    m_repeats->setStep(0.01);
+    m_repeats->setSuffix(QStringLiteral("×"));
+    m_repeatsRow = m_rows->addRow(m_repeats);
     m_overlapRow = m_rows->addRow(m_overlap = frames(-kMostFramesTyped, 0.0));
     m_easeRow = m_rows->addRow(m_ease = m_rows->makeChoice());
     m_methodRow = m_rows->addRow(m_method = m_rows->makeChoice());
@@ -61,6 +69,9 @@ ClipForm::ClipForm(QWidget* parent)
     m_fadeInRow = m_rows->addRow(m_fadeIn = frames(0.0, 0.0));
     m_fadeOutRow = m_rows->addRow(m_fadeOut = frames(0.0, 0.0));
     m_alignmentRow = m_rows->addRow(m_alignment = m_rows->makeChoice());
+    m_map = new QPushButton(m_rows);
+    m_map->setMinimumHeight(metric::kControlHeight);
+    m_rows->addWhole(m_map);
     m_keepUnmatched = new QCheckBox(m_rows);
     m_rows->addWhole(m_keepUnmatched);
     m_note = new QLabel(m_rows);
@@ -120,7 +131,7 @@ void ClipForm::connectPlaces()
         m_first,
         [ripple = &m_ripple](Sequence sequence, int id, double value) {
             const SequenceClip* clip = findClip(sequence, id);
-            const int last = clip ? clip->part.last : 0;
+            const int last = clip ? shownPart(sequence, *clip).last : 0;
             return setClipPart(std::move(sequence), id, {std::min(whole(value), last), last},
                                *ripple);
         },
@@ -129,11 +140,24 @@ void ClipForm::connectPlaces()
         m_last,
         [ripple = &m_ripple](Sequence sequence, int id, double value) {
             const SequenceClip* clip = findClip(sequence, id);
-            const int first = clip ? clip->part.first : 0;
+            const int first = clip ? shownPart(sequence, *clip).first : 0;
             return setClipPart(std::move(sequence), id, {first, std::max(whole(value), first)},
                                *ripple);
         },
         LIMBER_TEXT("Trim %1"));
+    connectNumber(
+        m_repeats,
+        [ripple = &m_ripple](Sequence sequence, int id, double value) {
+            return setClipRepeats(std::move(sequence), id, value, *ripple);
+        },
+        LIMBER_TEXT("Repeat %1"));
+    connect(m_loop, &QCheckBox::clicked, this, [this](bool on) {
+        emit committed(
+            [id = m_id, on, ripple = m_ripple](Sequence sequence) {
+                return setClipLoops(std::move(sequence), id, on, ripple);
+            },
+            Text{LIMBER_TEXT("Loop of %1"), {validUtf8(m_name)}});
+    });
     connectNumber(
         m_speed,
         [ripple = &m_ripple](Sequence sequence, int id, double value) {
@@ -187,6 +211,7 @@ void ClipForm::connectSettings()
             [index](SequenceClip& clip) { clip.alignment = static_cast<Alignment>(index); },
             LIMBER_TEXT("Alignment of %1"));
     });
+    connect(m_map, &QPushButton::clicked, this, [this] { emit mapWanted(m_id); });
     connect(m_keepUnmatched, &QCheckBox::clicked, this, [this](bool on) {
         commitSettings([on](SequenceClip& clip) { clip.keepUnmatched = on; },
                        LIMBER_TEXT("Joints of %1"));
@@ -206,10 +231,21 @@ void ClipForm::showClip(const Sequence& sequence, int id, const BakedSequence* b
     m_title->setText(QString::fromUtf8(clip->name));
     const bool main = place.track == 0;
     const bool hasSeam = main && place.index > 0;
-    for (const int row : {m_overlapRow, m_easeRow, m_methodRow})
+    const bool blendsOut = main &&
+                           place.index + 1 < static_cast<int>(sequence.main().clips.size()) &&
+                           overlapBefore(sequence, {0, place.index + 1}) > 0;
+    for (const int row : {m_overlapRow, m_methodRow})
         m_rows->setShown(row, hasSeam);
-    for (const int row : {m_weightRow, m_fadeInRow, m_fadeOutRow})
+    for (const int row : {m_fadeInRow, m_fadeOutRow})
         m_rows->setShown(row, !main);
+    m_rows->setShown(m_easeRow, hasSeam || !main);
+    // Alone a clip of the main track counts fully: there is nothing below it.
+    const bool blendsIn = hasSeam && overlapBefore(sequence, place) > 0;
+    m_rows->setShown(m_weightRow, !main || blendsIn || blendsOut);
+    m_rows->setTitle(m_weightRow, tr("Weight"),
+                     main ? tr("How much this clip counts beside those that it is blended with")
+                          : tr("How much of this clip counts"));
+    m_map->setVisible(hasSeam || !main);
     m_rows->setShown(m_alignmentRow, hasSeam || !main);
     m_keepUnmatched->setVisible(hasSeam || !main);
     m_note->setVisible(main && !hasSeam);
@@ -220,8 +256,11 @@ void ClipForm::showClip(const Sequence& sequence, int id, const BakedSequence* b
     m_first->setRange(0.0, last);
     m_last->setRange(0.0, last);
     m_last->setDefaultValue(last);
-    m_first->setValue(clip->part.first);
-    m_last->setValue(clip->part.last);
+    const FrameRange part = shownPart(sequence, *clip);
+    m_first->setValue(part.first);
+    m_last->setValue(part.last);
+    m_loop->setChecked(clip->loops);
+    m_repeats->setValue(repeatsOf(sequence, *clip));
     m_speed->setValue(clip->speed);
     m_overlap->setValue(overlapBefore(sequence, place));
     m_weight->setValue(clip->weight * 100.0);
@@ -268,10 +307,15 @@ void ClipForm::retranslate()
     m_rows->setTitle(m_firstRow, tr("First frame"), tr("The first frame of the clip that is used"));
     m_rows->setTitle(m_lastRow, tr("Last frame"), tr("The last frame of the clip that is used"));
     m_rows->setTitle(m_speedRow, tr("Speed"), tr("2 plays twice as fast, 0.5 half as fast"));
+    m_loop->setText(tr("Loop"));
+    m_loop->setToolTip(tr("Its right edge can be dragged beyond its end: it begins anew from where "
+                          "it has come to"));
+    m_rows->setTitle(m_repeatsRow, tr("Repeat"), tr("How often it is played"));
     m_rows->setTitle(m_overlapRow, tr("Overlap"),
                      tr("Frames over which the clip before is blended into this one; negative: the "
                         "last pose is held for so long"));
-    m_rows->setTitle(m_easeRow, tr("Ease"), tr("How the share of this clip grows in the overlap"));
+    m_rows->setTitle(m_easeRow, tr("Ease"),
+                     tr("How the share of this clip grows in the overlap or its fades"));
     m_rows->setTitle(
         m_methodRow, tr("Method"),
         tr("Cross-fade plays both clips on; the others go over into this clip from the "
@@ -285,6 +329,8 @@ void ClipForm::retranslate()
     FormRows::setChoices(m_method, {tr("Cross-fade"), tr("Inertialize"), tr("Dead blending")});
     FormRows::setChoices(m_alignment, {tr("Turn and place"), tr("Turn only"), tr("Place only"),
                                        tr("None"), tr("Turn and planted feet")});
+    m_map->setText(tr("Map joints…"));
+    m_map->setToolTip(tr("Choose which joint of this clip moves which of the first one"));
     m_keepUnmatched->setText(tr("Keep joints without a partner"));
     m_keepUnmatched->setToolTip(
         tr("Joints that this clip does not have keep the motion that they have below it"));

@@ -8,6 +8,7 @@
 class QCheckBox;
 class QComboBox;
 class QLabel;
+class QPushButton;
 
 namespace limber {
 
@@ -16,8 +17,9 @@ class FormRows;
 class NumberField;
 class SeamQualityView;
 
-// What can be set at a clip of a sequence: its part and speed; on the main track how the clip
-// before goes over into it, and how smooth that is; on a layer its weight and fades.
+// What can be set at a clip of a sequence: its part and speed; how often it is played; on the
+// main track how the clip before goes over into it, and how smooth that is; on a layer its fades;
+// its weight; which joint of it moves which.
 class ClipForm : public QWidget {
     Q_OBJECT
 
@@ -33,6 +35,7 @@ signals:
     void changing(const limber::SequenceChange& change); // while it is dragged: a preview
     void committed(const limber::SequenceChange& change, const limber::Text& title);
     void cancelled();
+    void mapWanted(int clipId); // which joint of it moves which
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -54,6 +57,8 @@ private:
     NumberField* m_first;
     NumberField* m_last;
     NumberField* m_speed;
+    QCheckBox* m_loop;
+    NumberField* m_repeats;
     NumberField* m_overlap;
     QComboBox* m_ease;
     QComboBox* m_method;
@@ -61,12 +66,13 @@ private:
     NumberField* m_weight;
     NumberField* m_fadeIn;
     NumberField* m_fadeOut;
+    QPushButton* m_map;
     QCheckBox* m_keepUnmatched;
     ElidedLabel* m_verdict; // the quality in a line, where it is seen at once
     SeamQualityView* m_quality;
     QLabel* m_note;
-    int m_firstRow, m_lastRow, m_speedRow, m_overlapRow, m_easeRow, m_methodRow, m_alignmentRow,
-        m_weightRow, m_fadeInRow, m_fadeOutRow;
+    int m_firstRow, m_lastRow, m_speedRow, m_repeatsRow, m_overlapRow, m_easeRow, m_methodRow,
+        m_alignmentRow, m_weightRow, m_fadeInRow, m_fadeOutRow;
 };
 
 } // namespace limber

@@ -31,7 +31,7 @@ TracksActions::TracksActions(Session& session, Commands& commands, TracksPanel& 
     });
     commands.handle(QStringLiteral("blend.bake"), this, [this] {
         if (m_panel.editor().baked() && m_panel.editor().document())
-            m_panel.editor().makeClip();
+            m_panel.bake();
         else if (m_panel.editor().document())
             emit m_session.message(tr("The sequence is still being baked."));
         else

@@ -1,5 +1,6 @@
 #include "ui/tracks/tracks_drag.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdlib>
@@ -25,9 +26,13 @@ TracksDrag::State TracksDrag::at(double frame, int track, const TracksDragMode& 
         const int shared = overlapBefore(*m_before, placeOf(*m_before, m_clip.id));
         return {setOverlap(*m_before, m_clip.id, shared - shift), {}};
     }
+    case TracksPart::Balance:
+        return balanceMoved(frame);
     case TracksPart::FadeIn:
     case TracksPart::FadeOut:
         return fadeMoved(shift);
+    case TracksPart::Weight:
+        return weightMoved(mode.raised);
     default:
         return {*m_before, {}};
     }
@@ -94,6 +99,21 @@ TracksDrag::State TracksDrag::fadeMoved(int shift) const
     return {changeClip(*m_before, m_clip.id, clip), {}};
 }
 
+TracksDrag::State TracksDrag::balanceMoved(double frame) const
+{
+    const int shared = overlapBefore(*m_before, placeOf(*m_before, m_clip.id));
+    const double place = (frame - m_clip.start) / std::max(1, shared);
+    return {setEvenPlace(*m_before, m_clip.id, place), {}};
+}
+
+TracksDrag::State TracksDrag::weightMoved(double raised) const
+{
+    constexpr double kStep = 0.01;
+    SequenceClip clip = m_clip;
+    clip.weight = std::clamp(std::round((m_clip.weight + raised) / kStep) * kStep, 0.0, 1.0);
+    return {changeClip(*m_before, m_clip.id, clip), {}};
+}
+
 Text TracksDrag::title(const TracksDragMode& mode) const
 {
     const std::vector<std::string> name{validUtf8(m_clip.name)};
@@ -108,6 +128,9 @@ Text TracksDrag::title(const TracksDragMode& mode) const
     case TracksPart::FadeIn:
     case TracksPart::FadeOut:
         return {LIMBER_TEXT("Fade %1"), name};
+    case TracksPart::Balance:
+    case TracksPart::Weight:
+        return {LIMBER_TEXT("Weight of %1"), name};
     default:
         return {LIMBER_TEXT("Move %1"), name};
     }

@@ -15,6 +15,7 @@ struct TracksDragMode {
     bool stretches = false; // edges change the speed instead of the part
     int snapReach = 6;      // frames
     double playHead = 0.0;
+    double raised = 0.0; // how far the mouse went up, as a share of a clip's height
 };
 
 // A clip, an edge or a handle in the hand. Pure: gives the sequence for each place of the mouse
@@ -40,6 +41,8 @@ private:
     State moved(int shift, int track, const TracksDragMode& mode) const;
     State edgeMoved(int shift, const TracksDragMode& mode) const;
     State fadeMoved(int shift) const;
+    State balanceMoved(double frame) const;
+    State weightMoved(double raised) const;
     int snappedEdge(int edge, const TracksDragMode& mode, std::optional<double>& line) const;
 
     SequencePtr m_before;

@@ -158,7 +158,44 @@ private:
             QPen(selected ? m_colours.selection : between(fill, base, 0.6), selected ? 2.0 : 1.0));
         m_painter.setBrush(seeThrough(fill, 0.88)); // what lies below in a blend shines through
         m_painter.drawRoundedRect(rect, kBoxRadius, kBoxRadius);
+        drawRepeats(clip, rect);
+        drawCut(place, rect);
         drawNames(clip, place, rect);
+    }
+
+    // A line with a notch at either end wherever a loop begins anew.
+    void drawRepeats(const SequenceClip& clip, const QRectF& rect)
+    {
+        if (!clip.loops)
+            return;
+        constexpr double kNotch = 5.0;
+        const int cycle = cycleLength(m_sequence, clip);
+        const FrameRange window = windowOf(m_sequence, clip);
+        const double apart = cycle * m_picture.axis.pixelsPerFrame();
+        if (apart < 2 * kNotch)
+            return; // nothing but lines
+        m_painter.setPen(QPen(m_colours.text, 1.0, Qt::DotLine));
+        m_painter.setBrush(m_colours.window);
+        for (int at = (window.first / cycle + 1) * cycle; at <= window.last; at += cycle) {
+            const double x = std::floor(m_picture.x(clip.start + at - window.first)) + 0.5;
+            if (x < TracksPicture::kHeaderWidth || x > m_picture.size.width())
+                continue;
+            m_painter.drawLine(QPointF(x, rect.top() + kNotch), QPointF(x, rect.bottom() - kNotch));
+            for (const double y : {rect.top(), rect.bottom()}) {
+                const double inwards = y == rect.top() ? kNotch : -kNotch;
+                const QPointF notch[] = {{x - kNotch, y}, {x + kNotch, y}, {x, y + inwards}};
+                m_painter.drawPolygon(notch, 3);
+            }
+        }
+    }
+
+    // Where a cut goes on: a seam that is none.
+    void drawCut(SequencePlace place, const QRectF& rect)
+    {
+        if (!goesOn(m_sequence, place))
+            return;
+        m_painter.setPen(QPen(m_colours.text, 1.0, Qt::DashLine));
+        m_painter.drawLine(rect.topLeft(), rect.bottomLeft());
     }
 
     void drawNames(const SequenceClip& clip, SequencePlace place, const QRectF& rect)
@@ -181,11 +218,14 @@ private:
                            metrics.elidedText(name, Qt::ElideMiddle, room.width()));
         if (!twoLines)
             return;
+        const FrameRange part = shownPart(m_sequence, clip);
         QString facts = QCoreApplication::translate("Tracks", "%1 – %2")
-                            .arg(shownNumber(clip.part.first, 0), shownNumber(clip.part.last, 0));
+                            .arg(shownNumber(part.first, 0), shownNumber(part.last, 0));
+        if (clip.loops)
+            facts += QStringLiteral("  ↻ %1").arg(shownNumber(repeatsOf(m_sequence, clip), 1));
         if (clip.speed != 1.0)
             facts += QStringLiteral("  × %1").arg(shownNumber(clip.speed, 2));
-        if (place.track > 0 && clip.weight != 1.0)
+        if (clip.weight != 1.0)
             facts += QStringLiteral("  %1 %").arg(shownNumber(clip.weight * 100.0, 0));
         m_painter.setPen(m_colours.textSecond);
         m_painter.drawText(room, Qt::AlignLeft | Qt::AlignBottom,
@@ -204,8 +244,10 @@ private:
         const QRectF rect = m_picture.overlapRect(place);
         if (!rect.isEmpty()) {
             m_painter.fillRect(rect, seeThrough(m_colours.selection, 0.16));
-            drawEase(rect, clip, true);
-            drawEase(rect, clip, false);
+            drawEase(rect, place, true);
+            drawEase(rect, place, false);
+            if (clip.method != TransitionMethod::Inertialize) // which has no shares
+                drawHandle(m_picture.balancePoint(place), {TracksPart::Balance, 0, clip.id});
             drawHandle({rect.left(), rect.top() + 5.0}, {TracksPart::Overlap, 0, clip.id});
         }
         drawGrade(clip, rect.isEmpty() ? m_picture.clipRect(clip, 0).left() : rect.center().x(),
@@ -213,16 +255,21 @@ private:
     }
 
     // The share of the clip over the overlap, or of the one before it.
-    void drawEase(const QRectF& rect, const SequenceClip& clip, bool rising)
+    void drawEase(const QRectF& rect, SequencePlace place, bool rising)
     {
         constexpr int kPoints = 24;
+        const SequenceClip& clip = clipAt(place);
+        const double own = std::max(clip.weight, SequenceClip::kLeastWeight);
+        const double other =
+            std::max(clipAt({place.track, place.index - 1}).weight, SequenceClip::kLeastWeight);
         QPainterPath path;
         for (int i = 0; i <= kPoints; ++i) {
             const double t = static_cast<double>(i) / kPoints;
-            const double weight = clip.ease == Ease::Linear ? t : t * t * (3.0 - 2.0 * t);
+            const double ease = clip.ease == Ease::Linear ? t : t * t * (3.0 - 2.0 * t);
+            const double weight = ease * own / (ease * own + (1.0 - ease) * other);
             const double share = rising ? weight : 1.0 - weight;
             const QPointF point(rect.left() + t * rect.width(),
-                                rect.bottom() - 2.0 - share * (rect.height() - 8.0));
+                                rect.bottom() - 2.0 - share * (rect.height() - 7.0));
             i == 0 ? path.moveTo(point) : path.lineTo(point);
         }
         m_painter.setBrush(Qt::NoBrush);
@@ -235,18 +282,22 @@ private:
     {
         const SequenceClip& clip = clipAt(place);
         const QRectF rect = m_picture.clipRect(clip, place.track);
-        const double in = m_picture.x(clip.start + clip.fadeIn);
-        const double out = m_picture.x(endOf(m_sequence, clip) - clip.fadeOut);
+        const double end = m_picture.x(endOf(m_sequence, clip));
+        const double in = std::min(m_picture.x(clip.start + clip.fadeIn), end);
+        const double out =
+            std::max(m_picture.x(endOf(m_sequence, clip) - clip.fadeOut), rect.left());
+        const double y = m_picture.weightY(clip, place.track);
         QPainterPath path;
-        path.moveTo(rect.left(), rect.bottom() - 1.0);
-        path.lineTo(in, rect.top() + 5.0);
-        path.lineTo(out, rect.top() + 5.0);
-        path.lineTo(rect.right(), rect.bottom() - 1.0);
+        path.moveTo(rect.left(), clip.fadeIn > 0 ? rect.bottom() - 1.0 : y);
+        path.lineTo(in, y);
+        path.lineTo(out, y);
+        path.lineTo(rect.right(), clip.fadeOut > 0 ? rect.bottom() - 1.0 : y);
+        const bool lit = m_picture.hovered == TracksHit{TracksPart::Weight, place.track, clip.id};
         m_painter.setBrush(Qt::NoBrush);
-        m_painter.setPen(QPen(seeThrough(m_colours.selection, 0.8), 1.5));
+        m_painter.setPen(QPen(seeThrough(m_colours.selection, 0.8), lit ? 2.5 : 1.5));
         m_painter.drawPath(path);
-        drawHandle({in, rect.top() + 5.0}, {TracksPart::FadeIn, place.track, clip.id});
-        drawHandle({out, rect.top() + 5.0}, {TracksPart::FadeOut, place.track, clip.id});
+        drawHandle({in, y}, {TracksPart::FadeIn, place.track, clip.id});
+        drawHandle({out, y}, {TracksPart::FadeOut, place.track, clip.id});
     }
 
     void drawHandle(QPointF at, const TracksHit& hit)

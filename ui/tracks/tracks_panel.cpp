@@ -1,11 +1,14 @@
 #include "ui/tracks/tracks_panel.h"
 
+#include "core/blend/sequence_sliding.h"
 #include "core/blend/sequence_suggestion.h"
-#include "core/bvh/reader.h"
+#include "ui/joint_map/name_map_dialog.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/tracks/clip_form.h"
+#include "ui/tracks/clip_reading.h"
 #include "ui/tracks/layer_form.h"
+#include "ui/tracks/tracks_notice.h"
 #include "ui/tracks/tracks_view.h"
 #include "ui/widgets/icon_button.h"
 #include "ui/widgets/translated.h"
@@ -13,7 +16,6 @@
 
 #include <QEvent>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -30,17 +32,6 @@ namespace limber {
 namespace {
 
 constexpr int kTracksSideWidth = 268;
-constexpr int kMostOfNotice = 200; // characters
-
-// The clip as it is now, or its in/out range.
-SequenceClip clipOfDocument(const Document& document)
-{
-    const TakePtr& take = document.committed();
-    SequenceClip clip =
-        sequenceClip(document.title().toStdString(), take->clip, document.figure().up);
-    clip.part = playRange(*take);
-    return clip;
-}
 
 // The decimals that a ten-thousandth of the figure needs.
 int decimalsOfLengths(double height)
@@ -49,34 +40,20 @@ int decimalsOfLengths(double height)
     return std::clamp(static_cast<int>(std::ceil(-std::log10(unit))), 0, 9);
 }
 
-struct ReadClips {
-    std::vector<SequenceClip> clips;
-    std::vector<std::pair<QString, Diagnostic>> failures; // by the file's name
-};
-
-ReadClips readClips(const QStringList& paths, const Background::Progress& progress)
+// A clip goes by the joint map of one with the same skeleton that is there already.
+void useKnownNames(const Sequence& sequence, SequenceClip& clip)
 {
-    ReadClips read;
-    for (int i = 0; i < paths.size(); ++i) {
-        ReadOptions options;
-        options.progress = [&](double done) {
-            return progress((i + done) / static_cast<double>(paths.size()));
-        };
-        const QString name = QFileInfo(paths[i]).fileName();
-        Result<Clip> clip = readBvhFile(paths[i].toStdString(), options);
-        if (!clip) {
-            read.failures.emplace_back(name, clip.diagnostics().front());
-        } else if (clip->frameCount == 0) {
-            read.failures.emplace_back(
-                name, makeError("no-frames", Text{LIMBER_TEXT("A clip without frames cannot be "
-                                                              "joined to another"),
-                                                  {}}));
-        } else {
-            const UpAxis up = measureFigure(*clip).up;
-            read.clips.push_back(sequenceClip(name.toStdString(), std::move(*clip), up));
+    if (!clip.names.empty() || clip.keepUnmatched)
+        return;
+    for (const SequenceTrack& track : sequence.tracks) {
+        for (const SequenceClip& other : track.clips) {
+            if (*other.source.skeleton == *clip.source.skeleton) {
+                clip.names = other.names;
+                clip.keepUnmatched = other.keepUnmatched;
+                return;
+            }
         }
     }
-    return read;
 }
 
 } // namespace
@@ -165,19 +142,7 @@ void TracksPanel::makeLayout()
     scroll->setWidget(m_view);
     setFocusProxy(m_view);
 
-    m_notice = new QFrame(this);
-    m_notice->setProperty("notice", true);
-    m_noticeText = new QLabel(m_notice);
-    m_noticeText->setWordWrap(true);
-    m_noticeText->setTextFormat(Qt::PlainText); // names of joints are not markup
-    m_addAnyway = new QPushButton(m_notice);
-    m_noticeClose = new IconButton(QStringLiteral("close"), m_notice);
-    auto* notice = new QHBoxLayout(m_notice);
-    notice->setContentsMargins(metric::kBetween, metric::kInside, metric::kInside, metric::kInside);
-    notice->addWidget(m_noticeText, 1);
-    notice->addWidget(m_addAnyway);
-    notice->addWidget(m_noticeClose);
-    m_notice->hide();
+    m_notice = new TracksNotice(this);
 
     auto* tracks = new QVBoxLayout;
     tracks->setSpacing(metric::kInside);
@@ -214,7 +179,7 @@ void TracksPanel::connectWidgets()
     });
     connect(m_snap, &QToolButton::toggled, m_view, &TracksView::setSnaps);
     connect(m_ghost, &QToolButton::toggled, this, &TracksPanel::showCompanion);
-    connect(m_bake, &QPushButton::clicked, m_editor, &SequenceEditor::makeClip);
+    connect(m_bake, &QPushButton::clicked, this, &TracksPanel::bake);
     connect(m_view, &TracksView::selectionChanged, this, &TracksPanel::takeSelection);
     connect(m_view, &TracksView::menuWanted, this, &TracksPanel::showMenu);
     connect(
@@ -232,13 +197,23 @@ void TracksPanel::connectWidgets()
     };
     form(m_clipForm);
     form(m_layerForm);
-    connect(m_noticeClose, &QToolButton::clicked, m_notice, &QWidget::hide);
-    connect(m_addAnyway, &QPushButton::clicked, this, [this] {
-        if (!m_lastInsertion)
+    connect(m_clipForm, &ClipForm::mapWanted, this, &TracksPanel::mapJointsOf);
+    const auto retry = [this](const MatchOptions& match) {
+        if (!m_attempt)
             return;
-        Insertion insertion = *m_lastInsertion;
-        insertion.clip.keepUnmatched = true;
-        insert(insertion);
+        const Attempt attempt = *m_attempt;
+        SequenceClip clip = attempt.clip;
+        clip.names = match.names;
+        clip.keepUnmatched = match.keepUnmatched;
+        attempt.run(clip);
+    };
+    connect(m_notice, &TracksNotice::mapWanted, this, [this, retry] {
+        if (m_attempt)
+            mapJoints(m_attempt->clip, m_attempt->target, retry);
+    });
+    connect(m_notice, &TracksNotice::keepWanted, this, [this, retry] {
+        if (m_attempt)
+            retry({m_attempt->clip.names, true});
     });
 }
 
@@ -289,20 +264,29 @@ void TracksPanel::addFiles(const QStringList& paths, int track, std::optional<in
             for (const SequenceClip& clip : read.clips)
                 insert({clip, track, frame});
             if (!read.failures.empty())
-                showMessage(translated(read.failures.front().second, read.failures.front().first));
+                m_notice->tell(
+                    translated(read.failures.front().second, read.failures.front().first));
         });
 }
 
 void TracksPanel::insert(const Insertion& insertion)
 {
     m_notice->hide();
-    m_lastInsertion = insertion;
     Sequence sequence = *m_editor->sequence();
+    SequenceClip added = insertion.clip;
+    useKnownNames(sequence, added);
+    m_attempt.reset();
+    if (!sequence.empty()) {
+        const auto again = [this, insertion](const SequenceClip& clip) {
+            insert({clip, insertion.track, insertion.frame});
+        };
+        m_attempt = Attempt{insertion.clip, sequence.main().clips.front().source.skeleton, again};
+    }
     // There is nothing yet that a layer could lie on.
     const int track = sequence.empty() ? 0 : insertion.track;
     const int frame = insertion.frame.value_or(frameCount(sequence));
-    const std::string name = validUtf8(insertion.clip.name);
-    sequence = insertClip(std::move(sequence), track, insertion.clip, frame);
+    const std::string name = validUtf8(added.name);
+    sequence = insertClip(std::move(sequence), track, std::move(added), frame);
     const int id = sequence.nextId - 1;
     m_editor->edit(std::move(sequence), Text{LIMBER_TEXT("Add %1"), {name}});
     m_view->selectClip(id);
@@ -313,14 +297,19 @@ void TracksPanel::insert(const Insertion& insertion)
 
 void TracksPanel::blend(const Document* a, const Document* b)
 {
-    if (!a || !b)
-        return;
+    if (a && b)
+        blendClips(clipOfDocument(*a), clipOfDocument(*b));
+}
+
+void TracksPanel::blendClips(const SequenceClip& first, const SequenceClip& second)
+{
     m_notice->hide();
+    m_attempt = Attempt{second, first.source.skeleton,
+                        [this, first](const SequenceClip& clip) { blendClips(first, clip); }};
     using Suggested = std::shared_ptr<const Result<Sequence>>;
     m_session.background().start<Suggested>(
         Text{LIMBER_TEXT("Looking for the best seam"), {}}, this,
-        [first = clipOfDocument(*a),
-         second = clipOfDocument(*b)](const Background::Progress& progress) {
+        [first, second](const Background::Progress& progress) {
             return std::make_shared<const Result<Sequence>>(suggestBlend(first, second, progress));
         },
         [this](const Suggested& suggested) {
@@ -338,6 +327,58 @@ void TracksPanel::blend(const Document* a, const Document* b)
         });
 }
 
+void TracksPanel::bake()
+{
+    const std::shared_ptr<const BakedSequence> baked = m_editor->baked();
+    if (!m_editor->document() || !baked)
+        return;
+    const double height = m_editor->document()->figure().height;
+    m_editor->makeClip();
+    std::vector<JoinedSeam> seams;
+    for (const SequenceSeam& seam : baked->seams)
+        seams.push_back({seam.place, seam.quality});
+    if (const auto frames = slidingFrames(seams, height, baked->clip.frameCount))
+        emit feetSlide(m_session.current(), *frames);
+}
+
+// ---- joints that do not go by their names
+
+void TracksPanel::mapJoints(const SequenceClip& clip, const SkeletonPtr& target,
+                            std::function<void(const MatchOptions&)> done)
+{
+    auto* dialog =
+        new NameMapDialog(clip.source.skeleton, target, {clip.names, clip.keepUnmatched}, window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &NameMapDialog::chosen, this, std::move(done));
+    dialog->open();
+}
+
+void TracksPanel::mapJointsOf(int id)
+{
+    const Sequence& sequence = *m_editor->sequence();
+    const SequenceClip* clip = findClip(sequence, id);
+    if (!clip || clip->id == sequence.main().clips.front().id)
+        return;
+    mapJoints(*clip, sequence.main().clips.front().source.skeleton,
+              [this, id](const MatchOptions& match) {
+                  const SequenceClip* mapped = findClip(*m_editor->sequence(), id);
+                  if (!mapped)
+                      return;
+                  const Text title{LIMBER_TEXT("Joints of %1"), {validUtf8(mapped->name)}};
+                  commit(
+                      [id, match](Sequence changed) {
+                          const SequenceClip* now = findClip(changed, id);
+                          if (!now)
+                              return changed;
+                          SequenceClip settings = *now;
+                          settings.names = match.names;
+                          settings.keepUnmatched = match.keepUnmatched;
+                          return changeClip(std::move(changed), id, settings);
+                      },
+                      title);
+              });
+}
+
 // ---- edits
 
 void TracksPanel::preview(const SequenceChange& change)
@@ -351,7 +392,7 @@ void TracksPanel::commit(const SequenceChange& change, const Text& title)
 {
     const SequencePtr base = m_editor->isPreviewing() ? m_base : m_editor->sequence();
     m_notice->hide();
-    m_lastInsertion.reset();
+    m_attempt.reset();
     m_editor->edit(change(*base), title);
 }
 
@@ -360,16 +401,20 @@ void TracksPanel::cut(int frame)
 {
     const Sequence& sequence = *m_editor->sequence();
     const SequenceClip* chosen = findClip(sequence, m_view->selectedClip());
-    const auto holds = [&](const SequenceClip& clip) {
+    const auto lies = [&](const SequenceClip& clip) {
         return frame > clip.start && frame < endOf(sequence, clip) - 1;
     };
-    if (!chosen || !holds(*chosen)) {
+    if (!chosen || !lies(*chosen)) {
         chosen = nullptr;
         for (const SequenceClip& clip : sequence.main().clips)
-            chosen = holds(clip) ? &clip : chosen;
+            chosen = lies(clip) ? &clip : chosen;
     }
     if (!chosen) {
         emit m_session.message(tr("No clip of the main track lies under the play-head."));
+        return;
+    }
+    if (!canSplit(sequence, chosen->id, frame)) {
+        emit m_session.message(tr("Two clips are blended here: cut beside the blend."));
         return;
     }
     commit([id = chosen->id,
@@ -416,80 +461,6 @@ void TracksPanel::frameAll()
 void TracksPanel::frameSelected()
 {
     m_view->frameSelected();
-}
-
-// ---- the menu
-
-void TracksPanel::addSeamActions(QMenu& menu, int id)
-{
-    const SequencePlace place = placeOf(*m_editor->sequence(), id);
-    if (place.track != 0 || place.index == 0)
-        return;
-    menu.addSeparator();
-    const int shared = overlapBefore(*m_editor->sequence(), place);
-    if (shared < 0) {
-        menu.addAction(tr("Close the gap before it"), this, [this, id] {
-            commit(
-                [id](Sequence sequence) {
-                    const SequencePlace here = placeOf(sequence, id);
-                    const auto& clips = sequence.main().clips;
-                    const auto index = static_cast<std::size_t>(here.index);
-                    const int overlap = usualOverlap(sequence, clips[index - 1], clips[index]);
-                    return setOverlap(std::move(sequence), id, overlap);
-                },
-                Text{LIMBER_TEXT("Close a gap"), {}});
-        });
-    }
-    menu.addAction(themedIcon(QStringLiteral("blend")), tr("Find the best seam"), this,
-                   [this, id] { findBestSeam(id); });
-    menu.addAction(tr("Go to the blend"), this, [this, id] {
-        if (const SequenceClip* clip = findClip(*m_editor->sequence(), id))
-            m_session.setTime(clip->start);
-    });
-}
-
-// Trims this clip and the one before it to where they go over best into each other.
-void TracksPanel::findBestSeam(int id)
-{
-    using Improved = std::shared_ptr<const Result<Sequence>>;
-    m_notice->hide();
-    m_session.background().start<Improved>(
-        Text{LIMBER_TEXT("Looking for the best seam"), {}}, this,
-        [before = m_editor->sequence(), id](const Background::Progress& progress) {
-            return std::make_shared<const Result<Sequence>>(improveSeam(*before, id, progress));
-        },
-        [this, before = m_editor->sequence(), id](const Improved& improved) {
-            const SequenceClip* clip = findClip(*before, id);
-            if (!*improved)
-                showFailure(improved->diagnostics());
-            else if (before == m_editor->sequence()) // else another edit came first
-                m_editor->edit(**improved, Text{LIMBER_TEXT("Find the best seam into %1"),
-                                                {validUtf8(clip->name)}});
-        });
-}
-
-void TracksPanel::showMenu(QPoint globalPosition, const TracksHit& hit, int frame)
-{
-    auto* menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    if (hit.clip != 0) {
-        menu->addAction(themedIcon(QStringLiteral("cut")), tr("Cut here"), this,
-                        [this, frame] { cut(frame); });
-        menu->addAction(themedIcon(QStringLiteral("delete")), tr("Remove and close the gap"), this,
-                        [this] { remove(Ripple::Follow); });
-        menu->addAction(tr("Remove and leave a gap"), this, [this] { remove(Ripple::None); });
-        addSeamActions(*menu, hit.clip);
-    } else if (hit.track > 0) {
-        m_view->selectTrack(hit.track);
-        menu->addAction(themedIcon(QStringLiteral("delete")), tr("Remove this layer"), this,
-                        &TracksPanel::deleteSelected);
-    }
-    if (!menu->isEmpty())
-        menu->addSeparator();
-    menu->addAction(m_addLayer->icon(), tr("Add a layer"), m_addLayer, &QToolButton::click);
-    menu->addAction(themedIcon(QStringLiteral("frame-all")), tr("Show the whole sequence"), m_view,
-                    &TracksView::frameAll);
-    menu->popup(globalPosition);
 }
 
 // ---- what is shown
@@ -545,18 +516,10 @@ void TracksPanel::showFailure(const std::vector<Diagnostic>& diagnostics)
         lines << translated(diagnostic.text);
         unmatched = unmatched || diagnostic.code == "joint-unmatched";
     }
-    showMessage(lines.join(QLatin1Char(' ')));
-    m_addAnyway->setVisible(unmatched && m_lastInsertion && !m_lastInsertion->clip.keepUnmatched);
-}
-
-void TracksPanel::showMessage(const QString& text)
-{
-    // A list of a hundred joints must not push the tracks out of the panel; the tip has it all.
-    m_noticeText->setText(
-        text.size() > kMostOfNotice ? text.left(kMostOfNotice) + QStringLiteral("…") : text);
-    m_noticeText->setToolTip(text.toHtmlEscaped());
-    m_addAnyway->hide();
-    m_notice->show();
+    if (unmatched && m_attempt)
+        m_notice->tellUnmatched(lines.join(QLatin1Char(' ')), !m_attempt->clip.keepUnmatched);
+    else
+        m_notice->tell(lines.join(QLatin1Char(' ')));
 }
 
 void TracksPanel::changeEvent(QEvent* event)
@@ -581,9 +544,6 @@ void TracksPanel::retranslate()
     m_ghost->setTitle(tr("Ghost: show the selected clip where it lies"));
     m_bake->setText(tr("Bake to clip"));
     m_bake->setToolTip(tr("Make an ordinary clip of the whole sequence, in a tab of its own"));
-    m_addAnyway->setText(tr("Add it anyway"));
-    m_addAnyway->setToolTip(tr("Joints without a partner keep the motion below them"));
-    m_noticeClose->setTitle(tr("Close this message"));
     m_hint->setText(tr("Drop clips into the tracks, from their tabs or as files; where two overlap "
                        "they are blended. Select a clip to set its part, its speed and how it "
                        "blends; select a layer by its name to set its mask."));

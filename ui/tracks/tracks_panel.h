@@ -7,6 +7,7 @@
 
 #include <QWidget>
 
+#include <functional>
 #include <optional>
 
 class QLabel;
@@ -20,6 +21,7 @@ namespace limber {
 class ClipForm;
 class IconButton;
 class LayerForm;
+class TracksNotice;
 class TracksView;
 
 // The Tracks panel: a sequence of clips, layers over it, and what can be set at what is selected.
@@ -37,6 +39,8 @@ public:
     // Two clips where the one goes over best into the other, as a new sequence: found in the
     // background, then shown.
     void blend(const Document* a, const Document* b);
+    // What the sequence gives as a clip of its own.
+    void bake();
     // An open clip at the end of the main track.
     void addDocument(const Document* document);
     void addFiles(const QStringList& paths, int track, std::optional<int> frame);
@@ -45,6 +49,10 @@ public:
     void deleteSelected() override;
     void frameAll() override;
     void frameSelected() override;
+
+signals:
+    // A clip was baked out of the sequence; in these frames its feet slide where clips are blended.
+    void feetSlide(limber::Document* document, const limber::FrameRange& frames);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -56,6 +64,7 @@ private:
         std::optional<int> frame; // none: at the end
     };
 
+    void blendClips(const SequenceClip& first, const SequenceClip& second);
     void makeLayout();
     QWidget* makeToolBar();
     QWidget* makeSide();
@@ -66,6 +75,7 @@ private:
     void cut(int frame);
     void remove(Ripple ripple);
     void showMenu(QPoint globalPosition, const TracksHit& hit, int frame);
+    void addClipActions(QMenu& menu, int id);
     void addSeamActions(QMenu& menu, int id);
     void findBestSeam(int id);
     void preview(const SequenceChange& change);
@@ -74,13 +84,21 @@ private:
     void takeSequence();
     void showCompanion();
     void showFailure(const std::vector<Diagnostic>& diagnostics);
-    void showMessage(const QString& text);
+    void mapJoints(const SequenceClip& clip, const SkeletonPtr& target,
+                   std::function<void(const MatchOptions&)> done);
+    void mapJointsOf(int id);
     void retranslate();
 
     Session& m_session;
     SequenceEditor* m_editor;
     SequencePtr m_base; // what a preview of a form changes
-    std::optional<Insertion> m_lastInsertion;
+    // What was tried last, with the clip that it puts in: tried again with its joints mapped.
+    struct Attempt {
+        SequenceClip clip;
+        SkeletonPtr target;
+        std::function<void(const SequenceClip&)> run;
+    };
+    std::optional<Attempt> m_attempt;
 
     QToolButton* m_add = nullptr;
     QMenu* m_addMenu = nullptr;
@@ -93,10 +111,7 @@ private:
     QLabel* m_facts = nullptr;
     QPushButton* m_bake = nullptr;
     TracksView* m_view = nullptr;
-    QWidget* m_notice = nullptr;
-    QLabel* m_noticeText = nullptr;
-    QPushButton* m_addAnyway = nullptr;
-    IconButton* m_noticeClose = nullptr;
+    TracksNotice* m_notice = nullptr;
     QStackedWidget* m_side = nullptr;
     QLabel* m_hint = nullptr;
     ClipForm* m_clipForm = nullptr;

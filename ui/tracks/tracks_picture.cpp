@@ -1,5 +1,7 @@
 #include "ui/tracks/tracks_picture.h"
 
+#include "core/blend/sequence_edit.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -10,7 +12,11 @@ namespace {
 constexpr double kGoodRatio = 1.5; // of the law of transitions
 constexpr double kFairRatio = 3.0;
 constexpr double kRowGap = 2.0;
+constexpr double kClipMargin = 2.0;   // above and below
 constexpr double kHandleSpace = 14.0; // at the top of a clip: where the handles of blends are
+constexpr double kCurveTop = 5.0;     // of full weight, below the top of a clip
+constexpr double kCurveRoom = 7.0;    // that it leaves above and below
+constexpr double kLineReach = 4.0;
 
 bool isNear(double x, double other)
 {
@@ -31,21 +37,27 @@ TracksPart partOfClip(const QRectF& rect, double x)
 TracksPart handleOfClip(const TracksPicture& picture, SequencePlace place, const QRectF& rect,
                         QPointF position)
 {
-    if (position.y() > rect.top() + kHandleSpace)
-        return TracksPart::None;
     const SequenceClip& clip = picture.sequence->tracks[static_cast<std::size_t>(place.track)]
                                    .clips[static_cast<std::size_t>(place.index)];
     if (place.track == 0) {
         const QRectF overlap = picture.overlapRect(place);
-        return !overlap.isEmpty() && isNear(position.x(), overlap.left()) ? TracksPart::Overlap
-                                                                          : TracksPart::None;
+        if (overlap.isEmpty())
+            return TracksPart::None;
+        if (position.y() <= rect.top() + kHandleSpace && isNear(position.x(), overlap.left()))
+            return TracksPart::Overlap;
+        const QPointF apart = picture.balancePoint(place) - position;
+        return std::hypot(apart.x(), apart.y()) <= TracksPicture::kHandleReach ? TracksPart::Balance
+                                                                               : TracksPart::None;
     }
-    if (isNear(position.x(), picture.x(clip.start + clip.fadeIn)))
+    const double apart = std::abs(position.y() - picture.weightY(clip, place.track));
+    const double in = picture.x(clip.start + clip.fadeIn);
+    const double out = picture.x(endOf(*picture.sequence, clip) - clip.fadeOut);
+    if (apart <= TracksPicture::kHandleReach && isNear(position.x(), in))
         return TracksPart::FadeIn;
-    const int end = endOf(*picture.sequence, clip);
-    if (isNear(position.x(), picture.x(end - clip.fadeOut)))
+    if (apart <= TracksPicture::kHandleReach && isNear(position.x(), out))
         return TracksPart::FadeOut;
-    return TracksPart::None;
+    const bool between = position.x() > in && position.x() < out && rect.contains(position);
+    return between && apart <= kLineReach ? TracksPart::Weight : TracksPart::None;
 }
 
 // A clip lies over the one before it, but the edge of that one can be taken inside the blend too.
@@ -113,7 +125,8 @@ QRectF TracksPicture::clipRect(const SequenceClip& clip, int track) const
     const QRectF lane = row(track);
     const double left = x(clip.start);
     const double right = x(endOf(*sequence, clip));
-    return {left, lane.top() + 2.0, std::max(right - left, 2.0), lane.height() - 4.0};
+    return {left, lane.top() + kClipMargin, std::max(right - left, 2.0),
+            lane.height() - 2 * kClipMargin};
 }
 
 QRectF TracksPicture::overlapRect(SequencePlace place) const
@@ -125,6 +138,24 @@ QRectF TracksPicture::overlapRect(SequencePlace place) const
                                    .clips[static_cast<std::size_t>(place.index)];
     const QRectF rect = clipRect(clip, place.track);
     return {rect.left(), rect.top(), x(clip.start + shared) - rect.left(), rect.height()};
+}
+
+QPointF TracksPicture::balancePoint(SequencePlace place) const
+{
+    const QRectF rect = overlapRect(place);
+    const int id = sequence->main().clips[static_cast<std::size_t>(place.index)].id;
+    return {rect.left() + evenPlace(*sequence, id) * rect.width(),
+            rect.top() + kCurveTop + 0.5 * (rect.height() - kCurveRoom)};
+}
+
+double TracksPicture::weightRoom() const
+{
+    return rowHeight() - kRowGap - 2 * kClipMargin - kCurveRoom - kCurveTop;
+}
+
+double TracksPicture::weightY(const SequenceClip& clip, int track) const
+{
+    return clipRect(clip, track).top() + kCurveTop + (1.0 - clip.weight) * weightRoom();
 }
 
 TracksHit tracksHitAt(const TracksPicture& picture, QPointF position)

@@ -24,8 +24,10 @@ enum class TracksPart {
     Start,  // its edges
     End,
     Overlap, // the handle of the blend at its start: on the main track
+    Balance, // where in that both clips count the same
     FadeIn,  // the handles of the fades: on a layer
-    FadeOut
+    FadeOut,
+    Weight // the line between them
 };
 
 // What is at a place, or what is dragged.
@@ -72,6 +74,11 @@ struct TracksPicture {
     QRectF clipRect(const SequenceClip& clip, int track) const;
     // The frames that the clip shares with the one before it; empty where there are none.
     QRectF overlapRect(SequencePlace place) const;
+    // The handle of TracksPart::Balance; where there is a blend.
+    QPointF balancePoint(SequencePlace place) const;
+    // The height of a clip's weight on a layer.
+    double weightY(const SequenceClip& clip, int track) const;
+    double weightRoom() const; // pixels from no weight to all
 };
 
 // Height that all rows need.

@@ -1,12 +1,14 @@
 #include "ui/transitions/distance_map_view.h"
 
 #include "ui/theme/theme.h"
+#include "ui/widgets/time_text.h"
 
 #include <QCoreApplication>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QStatusTipEvent>
 
+#include <algorithm>
 #include <cmath>
 
 namespace limber {
@@ -39,6 +41,8 @@ DistanceMapView::DistanceMapView(QWidget* parent) : QWidget(parent)
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
+    connect(&TimeDisplayChoice::instance(), &TimeDisplayChoice::changed, this,
+            qOverload<>(&QWidget::update));
     connect(&ThemeNotifier::instance(), &ThemeNotifier::changed, this, &DistanceMapView::showView);
     retranslate();
 }
@@ -57,19 +61,20 @@ void DistanceMapView::retranslate()
 {
     setAccessibleName(tr("Distance map"));
     setAccessibleDescription(
-        tr("Click to choose a place · arrows move it by a frame, with Shift by "
-           "ten · wheel to zoom · middle drag to pan"));
+        tr("Click to choose a place · arrows move it by a frame, with Shift by ten · Page up and "
+           "down go through the marked ones · wheel or + and − to zoom · middle drag or Ctrl with "
+           "arrows to pan"));
 }
 
 // ---- what is shown
 
 void DistanceMapView::setMap(std::shared_ptr<const TransitionSearch> search,
-                             std::shared_ptr<const MapPicture> picture, double frameTimeSec,
+                             std::shared_ptr<const MapPicture> picture, const FrameTime& frameTime,
                              int lengthDecimals)
 {
     m_scene.search = std::move(search);
     m_scene.picture = std::move(picture);
-    m_scene.frameTimeSec = frameTimeSec;
+    m_scene.frameTime = frameTime;
     m_scene.lengthDecimals = lengthDecimals;
     m_scene.hovered.reset();
     const DistanceMap& map = m_scene.search->map;
@@ -109,7 +114,7 @@ void DistanceMapView::setChosen(std::optional<SeamCandidate> chosen)
 
 void DistanceMapView::showView()
 {
-    m_cache = QPixmap();
+    m_cache = {};
     update();
 }
 
@@ -138,15 +143,15 @@ void DistanceMapView::resizeEvent(QResizeEvent*)
     m_scene.size = size();
     m_scene.a = m_scene.a.resized(m_scene.plot().width());
     m_scene.b = m_scene.b.resized(m_scene.plot().height());
-    m_cache = QPixmap();
+    m_cache = {};
 }
 
 void DistanceMapView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     m_scene.size = size();
-    if (!m_cache.isNull() && m_cache.devicePixelRatio() != devicePixelRatioF())
-        m_cache = QPixmap();
+    if (!m_cache.pixmap.isNull() && m_cache.pixmap.devicePixelRatio() != devicePixelRatioF())
+        m_cache = {};
     draw(m_scene, painter, m_cache);
 }
 
@@ -241,8 +246,64 @@ void DistanceMapView::leaveEvent(QEvent* event)
 bool DistanceMapView::wants(const QKeyEvent& event) const
 {
     const auto modifiers = event.modifiers() & ~Qt::KeypadModifier;
-    return m_scene.search && isArrowKey(event.key()) &&
-           (modifiers == Qt::NoModifier || modifiers == Qt::ShiftModifier);
+    if (!m_scene.search)
+        return false;
+    switch (event.key()) {
+    case Qt::Key_PageUp:
+    case Qt::Key_PageDown:
+        return modifiers == Qt::NoModifier;
+    case Qt::Key_Plus: // on many keyboards with Shift
+    case Qt::Key_Minus:
+    case Qt::Key_Equal:
+        return modifiers == Qt::NoModifier || modifiers == Qt::ShiftModifier;
+    default:
+        return isArrowKey(event.key()) &&
+               (modifiers == Qt::NoModifier || modifiers == Qt::ShiftModifier ||
+                modifiers == Qt::ControlModifier);
+    }
+}
+
+// To the next marked place, the nearest first.
+void DistanceMapView::stepSeam(int step)
+{
+    const auto& seams = m_scene.search->seams;
+    if (seams.empty())
+        return;
+    const auto same = [this](const SeamCandidate& seam) {
+        return m_scene.chosen && seam.a == m_scene.chosen->a && seam.b == m_scene.chosen->b;
+    };
+    const auto found = std::ranges::find_if(seams, same);
+    const int count = static_cast<int>(seams.size());
+    const int at =
+        found == seams.end() ? (step > 0 ? -1 : count) : static_cast<int>(found - seams.begin());
+    const SeamCandidate& seam =
+        seams[static_cast<std::size_t>(std::clamp(at + step, 0, count - 1))];
+    m_scene.a = m_scene.a.showing(seam.a);
+    m_scene.b = m_scene.b.showing(seam.b);
+    showView();
+    choose(seam);
+}
+
+void DistanceMapView::zoomBy(double factor)
+{
+    const QRectF plot = m_scene.plot();
+    const auto& chosen = m_scene.chosen;
+    const double x = chosen ? m_scene.a.x(chosen->a) : plot.width() / 2.0;
+    const double y = chosen ? m_scene.b.x(chosen->b) : plot.height() / 2.0;
+    m_scene.a = m_scene.a.zoomed(factor, x);
+    m_scene.b = m_scene.b.zoomed(factor, y);
+    showView();
+}
+
+void DistanceMapView::panBy(int key)
+{
+    constexpr double kShare = 0.1; // of what is seen
+    const QRectF plot = m_scene.plot();
+    const double right = key == Qt::Key_Right ? kShare : key == Qt::Key_Left ? -kShare : 0.0;
+    const double up = key == Qt::Key_Up ? kShare : key == Qt::Key_Down ? -kShare : 0.0;
+    m_scene.a = m_scene.a.panned(right * plot.width());
+    m_scene.b = m_scene.b.panned(up * plot.height());
+    showView();
 }
 
 bool DistanceMapView::event(QEvent* event)
@@ -260,13 +321,38 @@ void DistanceMapView::keyPressEvent(QKeyEvent* event)
         QWidget::keyPressEvent(event);
         return;
     }
+    switch (event->key()) {
+    case Qt::Key_PageUp:
+        stepSeam(-1);
+        break;
+    case Qt::Key_PageDown:
+        stepSeam(1);
+        break;
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        zoomBy(kMapZoomPerNotch);
+        break;
+    case Qt::Key_Minus:
+        zoomBy(1.0 / kMapZoomPerNotch);
+        break;
+    default:
+        if (event->modifiers().testFlag(Qt::ControlModifier))
+            panBy(event->key());
+        else
+            moveChosen(*event);
+        break;
+    }
+}
+
+void DistanceMapView::moveChosen(const QKeyEvent& event)
+{
     const auto& seams = m_scene.search->seams;
     if (!m_scene.chosen) {
         choose(seams.empty() ? m_scene.nearestPlace(0, 0) : seams.front());
         return;
     }
-    const int frames = event->modifiers().testFlag(Qt::ShiftModifier) ? kManyFrames : 1;
-    const int key = event->key();
+    const int frames = event.modifiers().testFlag(Qt::ShiftModifier) ? kManyFrames : 1;
+    const int key = event.key();
     const int a = key == Qt::Key_Left ? -frames : key == Qt::Key_Right ? frames : 0;
     const int b = key == Qt::Key_Down ? -frames : key == Qt::Key_Up ? frames : 0;
     const SeamCandidate place = m_scene.nearestPlace(m_scene.chosen->a + a, m_scene.chosen->b + b);

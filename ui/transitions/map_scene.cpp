@@ -2,11 +2,11 @@
 
 #include "ui/theme/colour_map.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/time_text.h"
 #include "ui/widgets/typed_number.h"
 
 #include <QCoreApplication>
 #include <QPainter>
-#include <QPixmap>
 
 #include <algorithm>
 #include <cmath>
@@ -26,43 +26,58 @@ QString mapText(const char* text)
     return QCoreApplication::translate("TransitionMap", text);
 }
 
-QString secondsText(const MapScene& scene, int frame)
-{
-    return mapText(QT_TRANSLATE_NOOP("TransitionMap", "%1 s"))
-        .arg(shownNumber(frame * scene.frameTimeSec, 2));
-}
-
 double sharpLine(double x)
 {
     return std::floor(x) + 0.5;
 }
 
-// The part of the plot that the map covers: each place is a pixel of the picture, and its frame in
-// the middle of it.
-QRectF mapRect(const MapScene& scene)
+// Where a part of the map lies: each place is a pixel of the picture, and its frame in the middle
+// of it.
+QRectF partRect(const MapScene& scene, const MapPart& part)
 {
     const DistanceMap& map = scene.search->map;
     const double half = map.step * 0.5;
-    const QPointF lower = scene.point(-half, map.frameB(0) - half);
+    const QPointF lower =
+        scene.point(map.frameA(part.firstRow) - half, map.frameB(part.firstColumn) - half);
     const QPointF upper =
-        scene.point(map.frameA(map.rows - 1) + half, map.frameB(map.columns - 1) + half);
+        scene.point(map.frameA(part.lastRow) + half, map.frameB(part.lastColumn) + half);
     return {QPointF(lower.x(), upper.y()), QPointF(upper.x(), lower.y())};
 }
 
-QPixmap scaledPicture(const MapScene& scene, double ratio)
+// What of the map is seen, to a place.
+MapPart seenPart(const MapScene& scene)
 {
+    const DistanceMap& map = scene.search->map;
+    if (scene.a.showsAll() && scene.b.showsAll())
+        return wholePart(map);
     const QRectF plot = scene.plot();
-    QPixmap pixmap((plot.size() * ratio).toSize());
-    pixmap.setDevicePixelRatio(ratio);
-    pixmap.fill(theme().window);
-    QPainter painter(&pixmap);
-    const QRectF target = mapRect(scene).translated(-plot.topLeft());
+    const SeamCandidate first = scene.nearestPlace(static_cast<int>(std::floor(scene.a.frame(0.0))),
+                                                   static_cast<int>(scene.b.frame(0.0)));
+    const SeamCandidate last =
+        scene.nearestPlace(static_cast<int>(std::ceil(scene.a.frame(plot.width()))),
+                           static_cast<int>(std::ceil(scene.b.frame(plot.height()))));
+    return {map.rowOf(first.a), map.rowOf(last.a), map.columnOf(first.b), map.columnOf(last.b)};
+}
+
+void fillCache(const MapScene& scene, double ratio, MapCache& cache)
+{
+    const MapPart part = seenPart(scene);
+    const bool all = part == scene.picture->part;
+    const MapPicture seen = all ? MapPicture{} : pictureOf(scene.search->map, part);
+    const MapPicture& picture = all ? *scene.picture : seen;
+    const QRectF plot = scene.plot();
+    cache.nearest = picture.nearest;
+    cache.farthest = picture.farthest;
+    cache.pixmap = QPixmap((plot.size() * ratio).toSize());
+    cache.pixmap.setDevicePixelRatio(ratio);
+    cache.pixmap.fill(theme().window);
+    QPainter painter(&cache.pixmap);
+    const QRectF target = partRect(scene, part).translated(-plot.topLeft());
     // Averaged where several places share a pixel, sharp squares where one covers several.
     painter.setRenderHint(QPainter::SmoothPixmapTransform,
-                          target.width() < scene.picture->image.width() ||
-                              target.height() < scene.picture->image.height());
-    painter.drawImage(target, scene.picture->image, QRectF(scene.picture->image.rect()));
-    return pixmap;
+                          target.width() < picture.image.width() ||
+                              target.height() < picture.image.height());
+    painter.drawImage(target, picture.image, QRectF(picture.image.rect()));
 }
 
 void drawMark(QPainter& painter, QPointF at, double radius, const QColor& colour, double width)
@@ -85,8 +100,7 @@ void drawAxisA(const MapScene& scene, QPainter& painter)
         painter.setPen(theme().line);
         painter.drawLine(QPointF(x, plot.bottom()), QPointF(x, plot.bottom() + 4));
         painter.setPen(theme().textSecond);
-        const QString text =
-            QStringLiteral("%1 · %2").arg(shownNumber(frame, 0), secondsText(scene, frame));
+        const QString text = shortTime(frame, scene.frameTime);
         painter.drawText(QRectF(x - kLeastTickA / 2, plot.bottom() + 4, kLeastTickA, kBottom - 4),
                          Qt::AlignCenter, text);
     }
@@ -103,7 +117,7 @@ void drawAxisB(const MapScene& scene, QPainter& painter)
         painter.setPen(theme().line);
         painter.drawLine(QPointF(plot.left() - 4, y), QPointF(plot.left(), y));
         painter.setPen(theme().textSecond);
-        const QString text = shownNumber(frame, 0) + QLatin1Char('\n') + secondsText(scene, frame);
+        const QString text = shortTime(frame, scene.frameTime);
         painter.drawText(QRectF(0, y - kLeastTickB / 2, plot.left() - 6, kLeastTickB),
                          Qt::AlignRight | Qt::AlignVCenter, text);
     }
@@ -133,7 +147,7 @@ void drawTextPlate(const MapScene& scene, QPainter& painter, const QString& text
     painter.drawText(plate, Qt::AlignCenter, fitting);
 }
 
-void drawLegend(const MapScene& scene, QPainter& painter)
+void drawLegend(const MapScene& scene, QPainter& painter, const MapCache& shown)
 {
     const QRectF plot = scene.plot();
     const QRectF bar(plot.right() + 8, plot.top(), kBarWidth, plot.height());
@@ -147,8 +161,8 @@ void drawLegend(const MapScene& scene, QPainter& painter)
     const QRectF labels(left, plot.top(), scene.size.width() - left, plot.height());
     const QFontMetricsF metrics(painter.font());
     const int decimals = std::max(scene.lengthDecimals - 1, 0);
-    const QString far = QStringLiteral("≥ ") + shownNumber(scene.picture->farthest, decimals);
-    const QString near = shownNumber(scene.picture->nearest, decimals);
+    const QString far = QStringLiteral("≥ ") + shownNumber(shown.farthest, decimals);
+    const QString near = shownNumber(shown.nearest, decimals);
     painter.drawText(labels, Qt::AlignTop | Qt::AlignLeft,
                      metrics.elidedText(far, Qt::ElideRight, labels.width()));
     painter.drawText(labels, Qt::AlignBottom | Qt::AlignLeft,
@@ -223,20 +237,20 @@ std::optional<SeamCandidate> markedSeamAt(const MapScene& scene, QPointF point)
 
 QString placeText(const MapScene& scene, const SeamCandidate& place)
 {
-    return mapText(QT_TRANSLATE_NOOP("TransitionMap", "A %1 (%2)  ·  B %3 (%4)  ·  distance %5"))
-        .arg(shownNumber(place.a, 0), secondsText(scene, place.a), shownNumber(place.b, 0),
-             secondsText(scene, place.b), shownNumber(place.distance, scene.lengthDecimals));
+    return mapText(QT_TRANSLATE_NOOP("TransitionMap", "A %1  ·  B %2  ·  distance %3"))
+        .arg(shownTime(place.a, scene.frameTime), shownTime(place.b, scene.frameTime),
+             shownNumber(place.distance, scene.lengthDecimals));
 }
 
-void draw(const MapScene& scene, QPainter& painter, QPixmap& cache)
+void draw(const MapScene& scene, QPainter& painter, MapCache& cache)
 {
     painter.fillRect(QRectF(QPointF(), scene.size), theme().panel);
     const QRectF plot = scene.plot();
     if (!scene.search || !scene.picture)
         return;
-    if (cache.isNull())
-        cache = scaledPicture(scene, painter.device()->devicePixelRatioF());
-    painter.drawPixmap(plot.topLeft(), cache);
+    if (cache.pixmap.isNull())
+        fillCache(scene, painter.device()->devicePixelRatioF(), cache);
+    painter.drawPixmap(plot.topLeft(), cache.pixmap);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.save();
     painter.setClipRect(plot);
@@ -247,7 +261,7 @@ void draw(const MapScene& scene, QPainter& painter, QPixmap& cache)
     painter.restore();
     drawAxisA(scene, painter);
     drawAxisB(scene, painter);
-    drawLegend(scene, painter);
+    drawLegend(scene, painter, cache);
     drawTextPlate(scene, painter,
                   mapText(QT_TRANSLATE_NOOP("TransitionMap", "↑ B %1")).arg(scene.bTitle),
                   Qt::AlignLeft | Qt::AlignTop);

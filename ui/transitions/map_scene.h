@@ -4,6 +4,7 @@
 #include "ui/timeline/time_axis.h"
 #include "ui/transitions/map_picture.h"
 
+#include <QPixmap>
 #include <QPointF>
 #include <QRectF>
 #include <QSizeF>
@@ -14,7 +15,6 @@
 #include <vector>
 
 class QPainter;
-class QPixmap;
 
 namespace limber {
 
@@ -25,9 +25,9 @@ struct MapScene {
     std::shared_ptr<const TransitionSearch> search; // null: nothing to show
     std::shared_ptr<const MapPicture> picture;
     QString aTitle, bTitle;
-    double frameTimeSec = 0.0; // of both
-    int lengthDecimals = 2;    // of distances
-    TimeAxis a, b;             // across the plot, and upwards
+    FrameTime frameTime;    // of both
+    int lengthDecimals = 2; // of distances
+    TimeAxis a, b;          // across the plot, and upwards
     std::optional<SeamCandidate> chosen;
     std::optional<SeamCandidate> hovered;
     bool focused = false;
@@ -43,10 +43,16 @@ struct MapScene {
 // The seam of the list that is marked at a point.
 std::optional<SeamCandidate> markedSeamAt(const MapScene& scene, QPointF point);
 
-// "A 12 (0.40 s) · B 40 (1.33 s) · distance 3.52"
+// "A frame 12 · B frame 40 · distance 3.52", times as the window shows them.
 QString placeText(const MapScene& scene, const SeamCandidate& place);
 
-// Draws everything; `cache` keeps the scaled image from one drawing to the next of the same view.
-void draw(const MapScene& scene, QPainter& painter, QPixmap& cache);
+// The map as it fills the plot, kept from one drawing to the next of the same view, and the
+// distances between which its colours are spread: those of what is seen.
+struct MapCache {
+    QPixmap pixmap; // null: to be made
+    double nearest = 0.0;
+    double farthest = 0.0;
+};
+void draw(const MapScene& scene, QPainter& painter, MapCache& cache);
 
 } // namespace limber

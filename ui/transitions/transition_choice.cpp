@@ -28,7 +28,8 @@ TransitionChoice::TransitionChoice(Session& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_aLabel(new QLabel(this)), m_aList(new QComboBox(this)),
       m_swap(new IconButton(QStringLiteral("swap"), this)), m_bLabel(new QLabel(this)),
       m_bList(new QComboBox(this)), m_windowLabel(new QLabel(this)),
-      m_windowField(new NumberField(this)), m_method(new QComboBox(this))
+      m_windowField(new NumberField(this)), m_method(new QComboBox(this)),
+      m_map(new IconButton(QStringLiteral("names"), this))
 {
     for (QLabel* label : {m_aLabel, m_bLabel, m_windowLabel})
         label->setProperty("quiet", true);
@@ -61,6 +62,7 @@ TransitionChoice::TransitionChoice(Session& session, QWidget* parent)
     layout->addWidget(m_windowField);
     layout->addSpacing(metric::kInside);
     layout->addWidget(m_method);
+    layout->addWidget(m_map);
 
     connect(m_aList, &QComboBox::activated, this, [this](int index) {
         m_a = m_documents[static_cast<std::size_t>(index)];
@@ -79,6 +81,7 @@ TransitionChoice::TransitionChoice(Session& session, QWidget* parent)
         emit changed();
     });
     connect(m_method, &QComboBox::activated, this, &TransitionChoice::methodChanged);
+    connect(m_map, &QToolButton::clicked, this, &TransitionChoice::mapWanted);
     connect(&session, &Session::documentAdded, this, [this](Document* document) {
         watch(document);
         takeDocuments();
@@ -122,6 +125,7 @@ void TransitionChoice::takeDocuments(const Document* closing)
     fillList(m_aList, m_a);
     fillList(m_bList, m_b);
     m_swap->setEnabled(m_a != m_b);
+    m_map->setEnabled(m_a != m_b);
 }
 
 void TransitionChoice::fillList(QComboBox* list, const Document* chosen) const
@@ -172,6 +176,7 @@ void TransitionChoice::retranslate()
     m_bList->setAccessibleName(tr("Clip B, into which it goes"));
     m_bList->setToolTip(tr("The clip that follows. Choose A again to look for loops."));
     m_swap->setTitle(tr("Exchange A and B"));
+    m_map->setTitle(tr("Map joints: choose which joint of B moves which of A"));
     m_windowLabel->setText(tr("Window"));
     m_windowField->setAccessibleName(tr("Window in frames"));
     m_windowField->setToolTip(tr("As many frames are compared, and blended: a third of a second "

@@ -37,6 +37,7 @@ public:
 signals:
     void changed(); // other clips, another window
     void methodChanged();
+    void mapWanted(); // which joint of B moves which of A
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -61,6 +62,7 @@ private:
     QLabel* m_windowLabel;
     NumberField* m_windowField;
     QComboBox* m_method;
+    IconButton* m_map;
 };
 
 } // namespace limber

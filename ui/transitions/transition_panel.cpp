@@ -1,20 +1,18 @@
 #include "ui/transitions/transition_panel.h"
 
+#include "core/blend/sequence_sliding.h"
 #include "core/motion/nominal_rate.h"
-#include "ui/theme/theme.h"
+#include "ui/joint_map/name_map_dialog.h"
 #include "ui/transitions/distance_map_view.h"
 #include "ui/transitions/seam_model.h"
 #include "ui/transitions/seam_quality_view.h"
 #include "ui/transitions/transition_choice.h"
 #include "ui/widgets/translated.h"
 
-#include <QBoxLayout>
 #include <QEvent>
-#include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QTimer>
@@ -28,9 +26,8 @@ namespace limber {
 
 namespace {
 
-constexpr int kSearchPauseMs = 300; // after the last change of a clip
-constexpr int kChoicePauseMs = 60;  // while an arrow key is held down
-constexpr int kSideWidth = 276;
+constexpr int kSearchPauseMs = 300;     // after the last change of a clip
+constexpr int kChoicePauseMs = 60;      // while an arrow key is held down
 constexpr double kShownAroundSec = 1.0; // of the clips before and after the seam
 
 // As many as a ten-thousandth of the figure needs.
@@ -76,87 +73,6 @@ TransitionPanel::TransitionPanel(Session& session, QWidget* parent)
 
 TransitionPanel::~TransitionPanel() = default;
 
-void TransitionPanel::makeLayout()
-{
-    m_choice = new TransitionChoice(m_session, this);
-    m_pages = new QStackedWidget(this);
-    m_view = new DistanceMapView(m_pages);
-    m_message = new QLabel(m_pages);
-    m_message->setProperty("quiet", true);
-    m_message->setAlignment(Qt::AlignCenter);
-    m_message->setWordWrap(true);
-    m_message->setTextFormat(Qt::PlainText); // names of joints are not markup
-    m_pages->addWidget(m_view);
-    m_pages->addWidget(m_message);
-    setFocusProxy(m_view);
-
-    auto* map = new QHBoxLayout;
-    map->setSpacing(metric::kEdge);
-    map->addWidget(m_pages, 1);
-    map->addWidget(makeSide());
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(metric::kBetween, metric::kInside, metric::kBetween,
-                               metric::kInside);
-    layout->setSpacing(metric::kInside);
-    layout->addWidget(m_choice);
-    layout->addLayout(map, 1);
-}
-
-QWidget* TransitionPanel::makeSide()
-{
-    auto* side = new QWidget(this);
-    side->setFixedWidth(kSideWidth);
-    m_seams = new SeamModel(this);
-    m_list = new QTreeView(side);
-    m_list->setModel(m_seams);
-    m_list->setRootIsDecorated(false);
-    m_list->setUniformRowHeights(true);
-    m_list->setAllColumnsShowFocus(true);
-    m_list->setMinimumHeight(2 * metric::kRowHeight);
-    m_list->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // what room there is
-    m_list->header()->setStretchLastSection(true);
-    m_list->header()->setSectionsMovable(false);
-    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    for (const auto& [column, width] :
-         {std::pair(SeamModel::FrameA, 44), std::pair(SeamModel::FrameB, 44),
-          std::pair(SeamModel::Distance, 62)})
-        m_list->header()->resizeSection(column, width);
-    m_hint = new QLabel(side);
-    m_hint->setProperty("quiet", true);
-    m_hint->setWordWrap(true);
-    m_hint->setTextFormat(Qt::PlainText);
-    m_quality = new SeamQualityView(side);
-    m_makeButton = new QPushButton(side);
-    m_cancelButton = new QPushButton(side);
-    auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(metric::kBetween);
-    for (QPushButton* button : {m_makeButton, m_cancelButton}) {
-        button->setMinimumHeight(metric::kControlHeight);
-        buttons->addWidget(button, 1);
-    }
-    auto* told = new QWidget(side);
-    auto* toldLayout = new QVBoxLayout(told);
-    toldLayout->setContentsMargins(0, 0, 0, 0);
-    toldLayout->setSpacing(metric::kInside);
-    toldLayout->addWidget(m_list, 1);
-    toldLayout->addWidget(m_hint);
-    toldLayout->addWidget(m_quality);
-    // In a low window the panel must not push the others away.
-    auto* scroll = new QScrollArea(side);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setMinimumHeight(metric::kRowHeight);
-    scroll->setWidget(told);
-    auto* layout = new QVBoxLayout(side);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(metric::kInside);
-    layout->addWidget(scroll, 1);
-    layout->addLayout(buttons);
-    return side;
-}
-
 void TransitionPanel::connectWidgets()
 {
     connect(m_pause, &QTimer::timeout, this, &TransitionPanel::search);
@@ -171,6 +87,9 @@ void TransitionPanel::connectWidgets()
         showState();
     });
     connect(m_choice, &TransitionChoice::changed, this, &TransitionPanel::schedule);
+    connect(m_choice, &TransitionChoice::mapWanted, this, &TransitionPanel::mapJoints);
+    connect(m_mapButton, &QPushButton::clicked, this, &TransitionPanel::mapJoints);
+    connect(m_keepButton, &QPushButton::clicked, this, [this] { useMatch({match().names, true}); });
     connect(m_choice, &TransitionChoice::methodChanged, this, &TransitionPanel::make);
     connect(m_view, &DistanceMapView::placeChosen, this, &TransitionPanel::choose);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
@@ -202,7 +121,33 @@ bool TransitionPanel::isCurrent(const SearchInput& input) const
     const Document* a = m_choice->a();
     const Document* b = m_choice->b();
     return a && b && input.a == a->committed() && input.b == b->committed() &&
-           input.window == m_choice->window();
+           input.window == m_choice->window() && input.match.names == match().names &&
+           input.match.keepUnmatched == match().keepUnmatched;
+}
+
+MatchOptions TransitionPanel::match() const
+{
+    const bool chosen = m_match.a == m_choice->a() && m_match.b == m_choice->b();
+    return chosen ? m_match.options : MatchOptions{};
+}
+
+void TransitionPanel::useMatch(const MatchOptions& match)
+{
+    m_match = {m_choice->a(), m_choice->b(), match};
+    m_isStale = true;
+    schedule();
+}
+
+void TransitionPanel::mapJoints()
+{
+    const Document* a = m_choice->a();
+    const Document* b = m_choice->b();
+    if (!a || !b || a == b)
+        return;
+    auto* dialog = new NameMapDialog(b->clip().skeleton, a->clip().skeleton, match(), window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &NameMapDialog::chosen, this, &TransitionPanel::useMatch);
+    dialog->open();
 }
 
 void TransitionPanel::schedule()
@@ -238,7 +183,7 @@ void TransitionPanel::search()
                        "find its loops."));
         return;
     }
-    SearchInput input{a->committed(), b->committed(), std::nullopt, m_choice->window()};
+    SearchInput input{a->committed(), b->committed(), std::nullopt, m_choice->window(), match()};
     if (a->figure().up == b->figure().up)
         input.up = a->figure().up;
     if (!m_found.search)
@@ -259,13 +204,18 @@ void TransitionPanel::showSearch(const SearchOutcome& outcome)
         m_view->clear();
         m_seams->clear();
         showMessage(diagnosticsText(outcome.diagnostics));
+        const bool unmatched = std::ranges::any_of(outcome.diagnostics, [](const Diagnostic& told) {
+            return told.code == "joint-unmatched";
+        });
+        m_mapButton->setVisible(unmatched);
+        m_keepButton->setVisible(unmatched && !match().keepUnmatched);
         return;
     }
     const Document* a = m_choice->a();
     const bool itself = outcome.input.a == outcome.input.b;
     const int decimals = lengthDecimals(a->figure().height);
     m_view->setTitles(a->title(), m_choice->b()->title());
-    m_view->setMap(outcome.search, outcome.picture, a->clip().frameTime.seconds, decimals);
+    m_view->setMap(outcome.search, outcome.picture, a->clip().frameTime, decimals);
     {
         const QSignalBlocker quiet(m_list->selectionModel());
         m_seams->setSearch(outcome.search, itself, a->figure().height, decimals);
@@ -348,6 +298,7 @@ void TransitionPanel::preview(const SeamOutcome& outcome)
     const Clip& clip = outcome.made->joined.clip;
     const SeamPlace place = outcome.made->joined.seams.front().place;
     Take take = withResult(*document->committed(), EditResult{clip, outcome.made->framesOfA});
+    take.contacts = outcome.contacts;
     take.range =
         outcome.isLoop ? std::nullopt : fittedRange(aroundSeam(clip, place), clip.frameCount);
     m_isShowing = true;
@@ -420,12 +371,17 @@ void TransitionPanel::makeClip()
     m_choice->keep();
     const JoinedClips& joined = outcome.made->joined;
     auto document = std::make_unique<Document>(joined.clip, outcome.figure, QString());
+    document->setContacts(outcome.contacts);
     document->markUnsaved();
-    m_session.add(std::move(document));
+    Document* made = m_session.add(std::move(document));
     m_session.setTime(joined.seams.front().place.first);
-    emit m_session.message(
+    const QString done =
         outcome.isLoop ? tr("A new clip: a loop of %n frame(s).", nullptr, joined.clip.frameCount)
-                       : tr("A new clip of %n frame(s).", nullptr, joined.clip.frameCount));
+                       : tr("A new clip of %n frame(s).", nullptr, joined.clip.frameCount);
+    emit m_session.message(done);
+    if (const auto frames =
+            slidingFrames(joined.seams, outcome.figure.height, joined.clip.frameCount))
+        emit feetSlide(made, *frames);
 }
 
 // ---- showing
@@ -443,7 +399,9 @@ void TransitionPanel::frameSelected()
 void TransitionPanel::showMessage(const QString& text)
 {
     m_message->setText(text);
-    m_pages->setCurrentWidget(m_message);
+    m_mapButton->hide();
+    m_keepButton->hide();
+    m_pages->setCurrentWidget(m_messagePage);
     showState();
 }
 
@@ -468,17 +426,6 @@ void TransitionPanel::showState()
     m_hint->setText(hint);
     m_hint->setVisible(!hint.isEmpty());
     m_quality->setVisible(chosen && !refused);
-}
-
-void TransitionPanel::retranslate()
-{
-    setAccessibleName(tr("Transition map"));
-    m_list->setAccessibleName(tr("Nearest places"));
-    m_makeButton->setToolTip(tr("Make a new clip of it (Enter)"));
-    m_cancelButton->setText(tr("Cancel"));
-    m_cancelButton->setToolTip(tr("Leave the clip as it was (Esc)"));
-    m_seams->retranslate();
-    showState();
 }
 
 bool TransitionPanel::event(QEvent* event)

@@ -40,6 +40,10 @@ public:
     void frameAll() override;
     void frameSelected() override;
 
+signals:
+    // A clip was made; in these frames its feet slide where the two clips are blended.
+    void feetSlide(limber::Document* document, const limber::FrameRange& frames);
+
 protected:
     bool event(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
@@ -50,8 +54,12 @@ private:
     void makeLayout();
     void connectWidgets();
     QWidget* makeSide();
+    QWidget* makeMessagePage();
 
     void schedule();
+    MatchOptions match() const;
+    void useMatch(const MatchOptions& match);
+    void mapJoints();
     void search();
     void takeHistory();
     void showSearch(const SearchOutcome& outcome);
@@ -75,6 +83,12 @@ private:
     QTimer* m_pause;
     QTimer* m_choicePause;
     bool m_isStale = true; // what is shown is not of the chosen clips as they are
+    // Which joint of B moves which of A, as it was chosen for these two.
+    struct Match {
+        QPointer<Document> a, b;
+        MatchOptions options;
+    };
+    Match m_match;
     SearchOutcome m_found;
     SeamOutcome m_made;
     QPointer<Document> m_previewed;
@@ -86,7 +100,10 @@ private:
     TransitionChoice* m_choice = nullptr;
     QStackedWidget* m_pages = nullptr;
     DistanceMapView* m_view = nullptr;
+    QWidget* m_messagePage = nullptr;
     QLabel* m_message = nullptr;
+    QPushButton* m_mapButton = nullptr; // under a message about joints without a partner
+    QPushButton* m_keepButton = nullptr;
     SeamModel* m_seams = nullptr;
     QTreeView* m_list = nullptr;
     QLabel* m_hint = nullptr;

@@ -1,5 +1,7 @@
 #include "ui/transitions/transition_run.h"
 
+#include "core/blend/blend_contacts.h"
+
 #include <utility>
 
 namespace limber {
@@ -21,6 +23,7 @@ SearchOutcome searched(const SearchInput& input, const Background::Progress& pro
     outcome.input = input;
     FitOptions fit;
     fit.up = input.up;
+    fit.match = input.match;
     Result<FittedSource> fitted = fitSource(input.a->clip, input.b->clip, fit, progress);
     outcome.diagnostics = fitted.diagnostics();
     if (!fitted)
@@ -39,6 +42,22 @@ SearchOutcome searched(const SearchInput& input, const Background::Progress& pro
     outcome.picture = std::make_shared<const MapPicture>(pictureOf(search->map));
     outcome.search = std::make_shared<const TransitionSearch>(*std::move(search));
     return outcome;
+}
+
+// The fitted B has A's rate: what is painted in B is told by its time.
+std::optional<ContactLanes> carriedContacts(const Take& a, const Take& b,
+                                            const FittedSource& fitted, const CandidateClip& made,
+                                            const SeamSettings& settings,
+                                            const Background::Progress& progress)
+{
+    const auto foundIn = [&](const Clip& clip) {
+        auto found = findContacts(clip, {}, progress);
+        return found ? std::optional(*std::move(found)) : std::nullopt;
+    };
+    const auto ofA = a.contacts ? a.contacts : foundIn(a.clip);
+    const auto ofB = b.contacts ? std::optional(atRateOf(*b.contacts, b.clip, fitted.clip))
+                                : foundIn(fitted.clip);
+    return seamContacts(made, ofA, ofB, settings, fitted.up);
 }
 
 } // namespace
@@ -94,7 +113,8 @@ void TransitionRun::make(const SearchOutcome& found, const SeamCandidate& seam, 
     stopMaking();
     m_makeTask = m_background.start<SeamOutcome>(
         Text{LIMBER_TEXT("Making the transition"), {}}, this,
-        [a = found.input.a, b = found.fitted, window = found.search->map.window, seam, loop,
+        [a = found.input.a, bTake = found.input.b, b = found.fitted,
+         window = found.search->map.window, seam, loop,
          settings](const Background::Progress& progress) {
             SeamOutcome outcome;
             outcome.seam = seam;
@@ -105,6 +125,7 @@ void TransitionRun::make(const SearchOutcome& found, const SeamCandidate& seam, 
             outcome.diagnostics = made.diagnostics();
             if (made) {
                 outcome.figure = measureFigure(made->joined.clip, b->up);
+                outcome.contacts = carriedContacts(*a, *bTake, *b, *made, settings, progress);
                 outcome.made = std::make_shared<const CandidateClip>(*std::move(made));
             }
             return outcome;

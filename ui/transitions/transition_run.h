@@ -17,6 +17,7 @@ struct SearchInput {
     TakePtr a, b;             // the same for a clip with itself
     std::optional<UpAxis> up; // of both, where it is known
     int window = 0;           // frames; 0: a third of a second
+    MatchOptions match = {};  // which joint of b moves which of a
 };
 
 struct SearchOutcome {
@@ -33,6 +34,7 @@ struct SeamOutcome {
     bool isLoop = false;
     std::shared_ptr<const CandidateClip> made; // null: the diagnostics say why
     Figure figure;
+    std::optional<ContactLanes> contacts; // carried over from both clips
     std::vector<Diagnostic> diagnostics;
 };
 

@@ -3,6 +3,7 @@
 #include "core/document/autosave.h"
 #include "core/document/background.h"
 #include "core/document/marker_store.h"
+#include "core/document/sequence_store.h"
 #include "ui/actions/body_actions.h"
 #include "ui/actions/cheat_sheet.h"
 #include "ui/actions/clip_actions.h"
@@ -23,6 +24,7 @@
 #include "ui/inspector/inspector_panel.h"
 #include "ui/main_window/clip_tabs.h"
 #include "ui/main_window/disk_notices.h"
+#include "ui/main_window/foot_lock_offer.h"
 #include "ui/main_window/docks.h"
 #include "ui/main_window/main_menus.h"
 #include "ui/main_window/playback_ticker.h"
@@ -99,6 +101,7 @@ struct MainWindow::Private {
     Docks docks;
     FocusKeys focusKeys;
     std::unique_ptr<MarkerStore> markers;
+    std::unique_ptr<SequenceStore> sequences;
     std::unique_ptr<Autosave> autosave;
     std::unique_ptr<PlaybackTicker> ticker;
     std::unique_ptr<Viewport> view;
@@ -140,6 +143,7 @@ MainWindow::MainWindow(const ViewportFactory& makeViewport, QWidget* parent)
     setCentralWidget(d->workspace);
     setStatusBar(new StatusPanel(d->session, this));
     d->markers = std::make_unique<MarkerStore>(d->session, MarkerStore::defaultFolder());
+    d->sequences = std::make_unique<SequenceStore>(d->session, SequenceStore::defaultFolder());
     d->autosave = std::make_unique<Autosave>(d->session, Autosave::defaultFolder());
     connect(d->autosave.get(), &Autosave::failed, this, [this](const Diagnostic& diagnostic) {
         emit d->session.message(translated(diagnostic.text));
@@ -317,6 +321,15 @@ void MainWindow::makeBlendActions()
     auto* tracks = new TracksActions(d->session, d->commands, *d->tracks, this);
     connect(tracks, &TracksActions::panelWanted, this, [this] { d->docks.raise(kTracks); });
     new TabDrag(d->workspace->tabs()->findChild<QTabBar*>());
+    auto* feet = new FootLockOffer(
+        d->session, *d->workspace->notices(),
+        [this](const Operation& operation) {
+            d->docks.raise(kOperation);
+            d->operation->open(operation);
+        },
+        this);
+    connect(d->tracks, &TracksPanel::feetSlide, feet, &FootLockOffer::offer);
+    connect(d->transitions, &TransitionPanel::feetSlide, feet, &FootLockOffer::offer);
     d->commands.handle(QStringLiteral("blend.transition-map"), this, [this] {
         d->docks.raise(kTransitions);
         d->transitions->setFocus();

@@ -79,4 +79,26 @@ inline std::string fileText(const QString& path)
     return file.readAll().toStdString();
 }
 
+// Hips with two legs and feet that end in an end site; the hips travel.
+inline Clip figureWithLegs(int frameCount)
+{
+    std::string text = "HIERARCHY\nROOT Hips\n{\nOFFSET 0 10 0\n"
+                       "CHANNELS 6 Xposition Yposition Zposition Zrotation Xrotation Yrotation\n";
+    const std::string channels = "CHANNELS 3 Zrotation Xrotation Yrotation\n";
+    for (const std::string side : {"Left", "Right"}) {
+        text += "JOINT " + side + "UpLeg\n{\nOFFSET " + (side == "Left" ? "1" : "-1") + " 0 0\n" +
+                channels + "JOINT " + side + "Leg\n{\nOFFSET 0 -5 0\n" + channels + "JOINT " +
+                side + "Foot\n{\nOFFSET 0 -5 0\n" + channels +
+                "End Site\n{\nOFFSET 0 0 2\n}\n}\n}\n}\n";
+    }
+    text += "}\nMOTION\nFrames: " + std::to_string(frameCount) + "\nFrame Time: 0.0166667\n";
+    for (int frame = 0; frame < frameCount; ++frame) {
+        text += std::to_string(frame) + " 10 0";
+        for (int channel = 3; channel < 24; ++channel)
+            text += " 0";
+        text += "\n";
+    }
+    return clipOf(text);
+}
+
 } // namespace limber::test

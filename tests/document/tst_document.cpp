@@ -1,5 +1,6 @@
 #include "core/document/document.h"
 
+#include "core/edit/frame_ranges.h"
 #include "core/edit/rename_joint.h"
 #include "core/operation/operation.h"
 #include "made_clip.h"
@@ -494,6 +495,52 @@ private slots:
         QVERIFY(!document.isRefusedFile({}));
         document.markUnsaved();
         QVERIFY(document.isModified());
+    }
+
+    void contactsAreStepsThatChangeNoClip()
+    {
+        Document document(figureWithLegs(30), {});
+        ContactLanes contacts = emptyContacts(document.clip()).value();
+        contacts.lanes[0].ranges = {{3, 9}};
+        QSignalSpy changed(&document, &Document::changed);
+        document.applyContacts(contacts, {"Paint", {}});
+        QCOMPARE(document.history().count(), 2);
+        QVERIFY(!document.isModified());
+        QVERIFY(document.take().contacts == contacts);
+        QCOMPARE(changed.count(), 1);
+        QVERIFY(changed[0][0].value<ChangeSet>().contacts);
+        document.applyContacts(contacts, {"Paint", {}}); // nothing new, no step
+        QCOMPARE(document.history().count(), 2);
+        document.undo();
+        QVERIFY(!document.take().contacts);
+        document.redo();
+        QVERIFY(document.take().contacts == contacts);
+        QVERIFY(document.apply(*findOperation("trim"), {{"range", FrameRange{5, 20}}}).ok());
+        QCOMPARE(document.take().contacts->lanes[0].ranges, (std::vector<FrameRange>{{0, 4}}));
+        document.reload(clipOf(madeText(30)), {}); // another tree
+        QVERIFY(!document.take().contacts);
+    }
+
+    // Painting goes on while an operation shows what it would do.
+    void contactsLeaveAPreviewAsItIs()
+    {
+        Document document(figureWithLegs(30), {});
+        document.preview(withSample(document.take(), 4, 3, 7.0));
+        ContactLanes contacts = emptyContacts(document.clip()).value();
+        contacts.lanes[0].ranges = {{3, 9}};
+        document.applyContacts(contacts, {"Paint", {}});
+        QVERIFY(document.isPreviewing());
+        QCOMPARE(document.clip().sample(4, 3), 7.0);
+        QVERIFY(document.take().contacts == contacts);
+        QVERIFY(document.committed()->contacts == contacts);
+        QVERIFY(document.committed()->clip.sample(4, 3) != 7.0);
+        document.cancelPreview();
+        QVERIFY(document.take().contacts == contacts);
+        // One that moves frames gives way.
+        document.preview(withResult(*document.committed(), *trim(document.clip(), {5, 20})));
+        document.applyContacts(std::nullopt, {"Detect", {}});
+        QVERIFY(!document.isPreviewing());
+        QVERIFY(!document.take().contacts);
     }
 
     void saysWhereFramesWent()

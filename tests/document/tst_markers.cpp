@@ -183,6 +183,38 @@ private slots:
         QVERIFY(QDir(desk.kept).isEmpty());
     }
 
+    void paintedContactsAreKeptBesideThem()
+    {
+        const Desk desk;
+        writeText(desk.path, textOf(figureWithLegs(40)));
+        const auto found = [&] {
+            Session session;
+            const MarkerStore store(session, desk.kept);
+            return session.add(desk.read())->take().contacts;
+        };
+        ContactLanes contacts = emptyContacts(figureWithLegs(40)).value();
+        {
+            Session session;
+            const MarkerStore store(session, desk.kept);
+            Document* document = session.add(desk.read());
+            document->applyContacts(contacts, {"Erase", {}}); // none stands: that is kept too
+            QVERIFY(found() == contacts);
+            contacts.lanes[2].ranges = {{3, 9}, {20, 39}};
+            document->applyContacts(contacts, {"Paint", {}});
+        }
+        QVERIFY(found() == contacts);
+        writeText(desk.path, textOf(figureWithLegs(41)));
+        QVERIFY(!found());
+        writeText(desk.path, textOf(figureWithLegs(40)));
+        {
+            Session session;
+            const MarkerStore store(session, desk.kept);
+            session.add(desk.read())->applyContacts(std::nullopt, {"Detect", {}});
+        }
+        QVERIFY(!found());
+        QVERIFY(QDir(desk.kept).isEmpty());
+    }
+
     void thoseOfUnsavedWorkWaitForTheSave()
     {
         const Desk desk;

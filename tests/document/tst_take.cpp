@@ -1,5 +1,8 @@
 #include "core/document/take.h"
 
+#include "core/edit/frame_ranges.h"
+#include "core/edit/resample.h"
+#include "core/motion/nominal_rate.h"
 #include "made_clip.h"
 
 #include <QElapsedTimer>
@@ -177,6 +180,61 @@ private slots:
         QCOMPARE(unmappedTime(map, 2.0), 6.0);
         QCOMPARE(unmappedTime(map, 70.0), 6.0);
         QCOMPARE(unmappedTime(nullptr, 4.2), 4.2);
+    }
+
+    // Few frames of the one rate are frames of the other: what is told by time keeps its time.
+    void timesStayAtAnotherRate()
+    {
+        Take take{flatClip(1, 200)};
+        take.clip.frameTime = frameTimeOfRate(60.0);
+        for (const double rate : {24.0, 25.0, 59.94, 7.0, 100.0, 240.0}) {
+            const Take made =
+                withResult(take, *resample(take.clip, rate, Interpolation::Linear, {}));
+            for (const double time : {0.0, 3.0, 101.0, 150.0, 199.0}) {
+                const double there = mappedTime(made.frameMap, time);
+                QVERIFY2(std::abs(there / rate - time / 60.0) <= 1.0 / rate,
+                         qPrintable(QString::number(rate)));
+                QCOMPARE(there, std::round(there));
+                const double back = unmappedTime(made.frameMap, there);
+                QVERIFY(std::abs(back / 60.0 - there / rate) <= 0.5 / 60.0 + 1e-9);
+            }
+        }
+        Take ranged = take;
+        ranged.range = FrameRange{31, 92}; // not a frame of it is one at 25 fps
+        ranged.markers = {{31, "a"}, {92, "b"}};
+        const Take made = withResult(ranged, *resample(take.clip, 25.0, Interpolation::Linear, {}));
+        QCOMPARE(made.range, (FrameRange{13, 38}));
+        QCOMPARE(made.markers[0].frame, 13);
+        QCOMPARE(made.markers[1].frame, 38);
+    }
+
+    void carriesContactsOver()
+    {
+        Take take{figureWithLegs(60)};
+        take.contacts = emptyContacts(take.clip).value();
+        take.contacts->lanes[0].ranges = {{5, 9}, {40, 50}};
+        const auto after = [&](const Result<EditResult>& result) {
+            return withResult(take, *result).contacts->lanes[0].ranges;
+        };
+        using Ranges = std::vector<FrameRange>;
+        QCOMPARE(after(trim(take.clip, {8, 45})), (Ranges{{0, 1}, {32, 37}}));
+        QCOMPARE(after(cut(take.clip, {8, 45})), (Ranges{{5, 12}}));
+        QCOMPARE(after(reverse(take.clip)), (Ranges{{9, 19}, {50, 54}}));
+        QCOMPARE(after(resample(take.clip, 120.0, Interpolation::Linear, {})),
+                 (Ranges{{10, 18}, {80, 100}}));
+        QCOMPARE(after(retime(take.clip, 0.5, Interpolation::Linear, {})),
+                 (Ranges{{10, 18}, {80, 100}}));
+        QCOMPARE(after(setFrameRate(take.clip, 24.0)), (Ranges{{5, 9}, {40, 50}}));
+        QVERIFY(withClip(take, take.clip).contacts == take.contacts);
+        QVERIFY(!withResult({take.clip}, *reverse(take.clip)).contacts);
+        Take other = take;
+        QVERIFY(difference(take, other).empty());
+        other.contacts.reset();
+        QVERIFY(difference(take, other).contacts && !difference(take, other).figure());
+        // On a tree without legs there are none.
+        QVERIFY(!fittedContacts(take.contacts, flatClip(12, 60)));
+        QCOMPARE(fittedContacts(take.contacts, figureWithLegs(45))->lanes[0].ranges,
+                 (Ranges{{5, 9}, {40, 44}}));
     }
 
     void comparesLongClipsQuickly()

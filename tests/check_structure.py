@@ -36,7 +36,8 @@ OUTSIDE = {
     r'zlib\.h': ['core/bvh'],
     r'assimp/.*': ['core/mesh_import/scene_reader'],
     r'CLI/.*': ['app/cli'],
-    r'nlohmann/.*': ['core/rig', 'core/operation', 'core/document', 'app/cli'],
+    r'nlohmann/.*': ['core/rig', 'core/mesh_import/gltf_repair', 'core/operation', 'core/document',
+                      'app/cli'],
 }
 COLOUR = re.compile(r'QColor\s*\(\s*(?:"|\d|0x|QStringLiteral)|#[0-9a-fA-F]{6}\b|\bqRgba?\s*\(\s*\d')
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')

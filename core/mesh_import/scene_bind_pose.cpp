@@ -166,6 +166,21 @@ glm::dmat4 surfaceToMesh(const ImportedScene& scene, const SceneSurface& surface
                                                                           : top->toMesh;
 }
 
+// Whether the bones of a surface all stand at one place in bind pose while their nodes stand apart:
+// its skin says nothing of a bind pose (identities, as glTF has them where there are none).
+bool hasNoBindPose(const SceneSurface& surface, const std::vector<glm::dmat4>& world)
+{
+    const auto likeFirst = [&](const SceneBone& bone) {
+        return largestDifference(surface.bones.front().inverseBind, bone.inverseBind) < kSameMatrix;
+    };
+    const auto standsApart = [&](const SceneBone& bone) {
+        return !(largestDifference(world[at(surface.bones.front().node)], world[at(bone.node)]) <
+                 kSameMatrix);
+    };
+    return std::all_of(surface.bones.begin(), surface.bones.end(), likeFirst) &&
+           std::any_of(surface.bones.begin(), surface.bones.end(), standsApart);
+}
+
 // Bind matrices of the nodes that are joints without being a bone: as they stand to the joint
 // above, or to the first one below.
 void bindConnectors(const ImportedScene& scene, const std::vector<bool>& isJoint,
@@ -228,11 +243,15 @@ BindPose bindPoseOf(const ImportedScene& scene)
         result.surfaceToMesh.push_back(surface.bones.empty()
                                            ? result.nodeWorld[at(surface.node)]
                                            : surfaceToMesh(scene, surface, result.nodeWorld));
+        const bool asNodesStand = hasNoBindPose(surface, result.nodeWorld);
         for (const SceneBone& bone : surface.bones) {
             glm::dmat4 own(1.0);
             if (bound[at(bone.node)])
                 continue;
-            if (inverted(bone.inverseBind, own)) {
+            if (asNodesStand && finite(result.nodeWorld[at(bone.node)])) {
+                bind[at(bone.node)] = result.nodeWorld[at(bone.node)];
+                bound[at(bone.node)] = true;
+            } else if (inverted(bone.inverseBind, own)) {
                 bind[at(bone.node)] = result.surfaceToMesh.back() * own;
                 bound[at(bone.node)] = finite(bind[at(bone.node)]);
             }

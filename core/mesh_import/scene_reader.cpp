@@ -2,6 +2,7 @@
 
 #include "core/bvh/reader.h"
 #include "core/mesh_import/folder_files.h"
+#include "core/mesh_import/gltf_repair.h"
 
 #include <assimp/GltfMaterial.h>
 #include <assimp/IOStream.hpp>
@@ -362,6 +363,15 @@ Result<ImportedScene> readScene(const fs::path& path, const std::function<void(d
     auto bytes = readFileBytes(path);
     if (!bytes)
         return bytes.diagnostics();
+    const FolderFiles files(file);
+    *bytes = repairedGltf(*std::move(bytes),
+                          [&files](std::string_view reference) -> std::optional<std::string> {
+                              const auto found = files.find(reference);
+                              if (!found)
+                                  return std::nullopt;
+                              auto read = readFileBytes(*found);
+                              return read ? std::optional(*std::move(read)) : std::nullopt;
+                          });
     Assimp::Importer importer;
     // The importer owns both from here on.
     importer.SetIOHandler(

@@ -33,6 +33,9 @@ private slots:
     void partsWithoutFacesAreNoBody();
     void influencesAreReduced();
     void eightInfluencesOfAFileBecomeFour();
+    void gltfInWholeNumbers_data();
+    void gltfInWholeNumbers();
+    void aSkinWithoutInverseBindMatrices();
     void nodeTransformsAreWorkedIn();
     void bindPoseDoesNotDependOnTheNodes();
     void rigidPartsHangOnTheirJoint();
@@ -200,6 +203,58 @@ void tst_mesh_file::eightInfluencesOfAFileBecomeFour()
         const double found = static_cast<double>(all[2].weights[static_cast<std::size_t>(place)]);
         QVERIFY2(std::abs(found - weight / kept) < 1e-6, qPrintable(QString::number(found)));
     }
+}
+
+void tst_mesh_file::gltfInWholeNumbers_data()
+{
+    QTest::addColumn<int>("weightBytes");
+    QTest::addColumn<bool>("binary");
+    for (const int bytes : {1, 2, 4}) {
+        QTest::addRow("%d bytes, text", bytes) << bytes << false;
+        QTest::addRow("%d bytes, binary", bytes) << bytes << true;
+    }
+}
+
+void tst_mesh_file::gltfInWholeNumbers()
+{
+    QFETCH(const int, weightBytes);
+    QFETCH(const bool, binary);
+    test::MadeGltf strip;
+    strip.weightBytes = weightBytes;
+    strip.binary = binary;
+    strip.vertexCount = 7;
+    for (int i = 0; i < strip.vertexCount; ++i) {
+        const float share = static_cast<float>(i) / 15.0F; // whole numbers of 255 and of 65535
+        strip.joints.push_back({0, 1, 0, 0});
+        strip.weights.push_back({1.0F - share, share, 0, 0});
+    }
+    const auto mesh = read(binary ? "whole.glb" : "whole.gltf", strip.text());
+    QVERIFY(mesh.ok());
+    const auto& all = mesh->parts.at(0).influences;
+    QCOMPARE(all.size(), std::size_t{7});
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        QCOMPARE(mesh->joints[all[i].joints[0]].name, std::string("joint0"));
+        QVERIFY(std::abs(all[i].weights[0] - strip.weights[i][0]) < 1e-6F);
+        QVERIFY(std::abs(all[i].weights[1] - strip.weights[i][1]) < 1e-6F);
+    }
+    QCOMPARE(mesh->parts[0].positions[5], glm::vec3(1, 1, 0));
+}
+
+void tst_mesh_file::aSkinWithoutInverseBindMatrices()
+{
+    // They are then identities: every joint takes its vertices as they stand in its own space.
+    test::MadeGltf strip;
+    strip.inverses = false;
+    for (int i = 0; i < strip.vertexCount; ++i) {
+        strip.joints.push_back({static_cast<std::uint16_t>(i % 2), 0, 0, 0});
+        strip.weights.push_back({1, 0, 0, 0});
+    }
+    const auto mesh = read("without.gltf", strip.text());
+    QVERIFY(mesh.ok());
+    QCOMPARE(mesh->joints.size(), std::size_t{2});
+    compareVectors(mesh->joints[1].position(), {0, 1, 0});
+    compareVectors(glm::dvec3(mesh->parts[0].positions[2]), {0, 0.5, 0});
+    compareVectors(glm::dvec3(mesh->parts[0].positions[3]), {1, 1.5, 0});
 }
 
 void tst_mesh_file::nodeTransformsAreWorkedIn()

@@ -8,6 +8,8 @@ namespace limber {
 
 namespace {
 
+constexpr double kHalfReached = 1e-12; // so much less than half is rounding
+
 const ContactLane* laneLike(const ContactLanes& contacts, const ContactLane& lane)
 {
     const auto found = std::ranges::find_if(contacts.lanes, [&](const ContactLane& other) {
@@ -80,7 +82,7 @@ int contactTakeover(const SeamSettings& settings, int overlap)
     // The second clip's share is e·b / (e·b + 1 − e), see SeamSettings.
     while (frame < overlap) {
         const double ease = easeWeight(settings.ease, frame, overlap);
-        if (ease * settings.balance >= 1.0 - ease)
+        if (ease * settings.balance >= 1.0 - ease - kHalfReached)
             break;
         ++frame;
     }

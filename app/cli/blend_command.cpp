@@ -73,6 +73,16 @@ ExitCode refuseRange(const std::vector<Diagnostic>& diagnostics)
     return isUsage(diagnostics) ? refuseUsage(diagnostics) : ExitCode::BadInput;
 }
 
+// Where clips are blended all along, their whole length counts.
+void tellSlide(const std::string& file, const Clip& clip, const BlendInput& input)
+{
+    const auto whole = [&](const Clip& one) {
+        return footSlide(one, allFrames(one), allFrames(one), input.b.up);
+    };
+    printSlide(file, clip, allFrames(clip),
+               {whole(clip), std::max(whole(input.a), whole(input.b.clip))}, input.b.up);
+}
+
 ExitCode runBlend(const CLI::App& command, const BlendOptions& options)
 {
     if (const auto stray = strayOption(command, options))
@@ -103,6 +113,8 @@ ExitCode runBlend(const CLI::App& command, const BlendOptions& options)
     if (!result)
         return refuseInput(options.b, result.diagnostics());
     printDiagnostics(options.b, result.diagnostics());
+    if (options.mode != "transition")
+        tellSlide(options.output.file, result->clip, input);
     const ExitCode written = writeClip(result->clip, {options.a, options.b}, options.output);
     if (written != ExitCode::Done || result->report.empty())
         return written;
@@ -133,6 +145,7 @@ BlendMode transitionMode(CLI::App& command, const std::string& outputFile)
             return joined.diagnostics();
         if (!*json)
             printSeams(outputFile, *joined);
+        printSlides(outputFile, *joined, input.b.up);
         return {BlendOutput{joined->clip, *json ? jsonText(jsonSeams(*joined)) : std::string()},
                 joined.diagnostics()};
     };

@@ -34,10 +34,11 @@ std::optional<Diagnostic> optionsFault(const ConcatOptions& options)
     return std::nullopt;
 }
 
-ExitCode writeJoined(const JoinedClips& joined, const ConcatOptions& options)
+ExitCode writeJoined(const JoinedClips& joined, UpAxis up, const ConcatOptions& options)
 {
     if (!options.json)
         printSeams(options.output.file, joined);
+    printSlides(options.output.file, joined, up);
     const ExitCode written = writeClip(joined.clip, options.files, options.output);
     if (written != ExitCode::Done || !options.json)
         return written;
@@ -78,7 +79,7 @@ ExitCode runConcat(const ConcatOptions& options)
     if (!joined)
         return refuseInput(options.output.file, joined.diagnostics());
     printDiagnostics(options.output.file, joined.diagnostics());
-    return writeJoined(*joined, options);
+    return writeJoined(*joined, others.front().up, options);
 }
 
 } // namespace

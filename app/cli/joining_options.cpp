@@ -22,9 +22,10 @@ void JoiningOptions::addTo(CLI::App& command)
         ->check(CLI::IsMember({"full", "heading", "position", "none", "feet"}).description(""))
         ->group(group);
     command
-        .add_option("--map", map,
-                    "A JSON object of B's joint names and the names of A's joints that they move; "
-                    "other joints go by their own names")
+        .add_option(
+            "--map", map,
+            "A JSON object of B's joint names and the names of A's joints that they move, or "
+            "a joint map that the editor saved; other joints go by their own names")
         ->type_name("FILE")
         ->group(group);
     command

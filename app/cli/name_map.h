@@ -7,9 +7,11 @@
 
 namespace limber::cli {
 
-// A map of joint names as JSON: an object of source name → target name. Errors: "map-syntax" where
-// it is no such object, naming the place or the name whose value is no text; "map-twice" for two
-// sources of one target.
+// A map of joint names as JSON: an object of source name → target name, or a joint map as the
+// editor saves it (core/rig/joint_map_file.h). Of several sources of one target the one with the
+// largest weight counts, with the warning "map-shared"; of several targets of one source the first,
+// with "map-several". Errors: "map-syntax" where it is no such object, naming the place or the name
+// whose value is none of these; "map-twice" for two sources of one target without weights.
 Result<NameMap> parseNameMap(std::string_view json);
 
 // The same from a file; "-" is standard input. Errors also as readFileBytes. Prints what is to be

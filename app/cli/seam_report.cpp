@@ -1,7 +1,11 @@
 #include "app/cli/seam_report.h"
 
 #include "app/cli/console.h"
+#include "core/blend/slide_remedy.h"
+#include "core/bvh/number_text.h"
 #include "core/motion/short_number.h"
+
+#include <algorithm>
 
 namespace limber::cli {
 
@@ -43,6 +47,43 @@ Json jsonSeams(const JoinedClips& joined)
                          {"footSlide", jsonMeasure(quality.footSlide)}});
     }
     return {{"frames", joined.clip.frameCount}, {"seams", std::move(seams)}};
+}
+
+void printSlides(std::string_view subject, const JoinedClips& joined, UpAxis up)
+{
+    for (const auto& [place, quality] : joined.seams) {
+        const FrameRange frames{std::max(0, place.first - 1),
+                                std::min(joined.clip.frameCount - 1, place.first + place.overlap)};
+        printSlide(subject, joined.clip, frames, quality.footSlide, up);
+    }
+}
+
+void printSlide(std::string_view subject, const Clip& clip, FrameRange frames,
+                const SeamMeasure& slide, UpAxis up)
+{
+    if (!slidesNoticeably(slide, measureFigure(clip, up).height))
+        return;
+    const std::string first = std::to_string(frames.first);
+    const std::string last = std::to_string(frames.last);
+    const std::string now = shortNumber(slide.seam);
+    const std::string own = shortNumber(slide.own);
+    const auto remedy = slideRemedy(clip, frames, up);
+    if (!remedy) {
+        printDiagnostics(
+            subject, {makeNote("foot-slide",
+                               Text{LIMBER_TEXT("Feet slide in the frames %1 to %2: %3 a second, "
+                                                "in the clips %4; foot-lock cannot hold them"),
+                                    {first, last, now, own}})});
+        return;
+    }
+    const std::string call = "foot-lock --range " + std::to_string(remedy->range.first) + ":" +
+                             std::to_string(remedy->range.last) + " --speed " +
+                             shortestText(remedy->speed);
+    printDiagnostics(
+        subject,
+        {makeNote("foot-slide", Text{LIMBER_TEXT("Feet slide in the frames %1 to %2: %3 a second, "
+                                                 "in the clips %4; with limber-cli %5 it is %6"),
+                                     {first, last, now, own, call, shortNumber(remedy->slide)}})});
 }
 
 } // namespace limber::cli

@@ -168,4 +168,17 @@ SeamQuality seamQuality(const Clip& a, const Clip& b, const Clip& result, SeamPl
     return quality;
 }
 
+double footSlide(const Clip& clip, FrameRange frames, FrameRange around, UpAxis up)
+{
+    const std::vector<int> feet = jointSetsOf(*clip.skeleton).feet;
+    const int vertical = up == UpAxis::Y ? 1 : 2;
+    const Passage passage(clip, frames);
+    const Passage more(clip, around);
+    std::vector<double> lowest;
+    for (const int foot : feet)
+        lowest.push_back(more.lowest(foot, vertical));
+    const double height = kPlantedShare * measureFigure(clip, up).height;
+    return passage.slide(feet, lowest, height, vertical) * nominalRate(clip.frameTime);
+}
+
 } // namespace limber

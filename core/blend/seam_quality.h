@@ -45,4 +45,9 @@ struct SeamPlace {
 SeamQuality seamQuality(const Clip& a, const Clip& b, const Clip& result, SeamPlace place,
                         UpAxis up);
 
+// How fast planted feet slide over some frames of a clip, as SeamQuality::footSlide tells it;
+// lowest is what a foot comes to in the frames `around`, which hold the others. 0 for less than two
+// frames.
+double footSlide(const Clip& clip, FrameRange frames, FrameRange around, UpAxis up);
+
 } // namespace limber

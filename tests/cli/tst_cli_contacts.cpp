@@ -13,6 +13,8 @@ private slots:
     void refusesWhatIsWrong_data();
     void refusesWhatIsWrong();
     void heldFeetHaveTheSameContactsWithoutSkate();
+    void feetAreHeldWhereAFileSaysSo();
+    void badContactFilesAreRefused();
 
 private:
     QJsonObject contacts(const QString& file) const
@@ -91,6 +93,74 @@ void TestCliContacts::heldFeetHaveTheSameContactsWithoutSkate()
     };
     QVERIFY(slide(after) < slide(before));
     QVERIFY(slide(after) < 1e-3);
+}
+
+void TestCliContacts::feetAreHeldWhereAFileSaysSo()
+{
+    const auto lock = [&](const QString& out, const QStringList& more) {
+        const QStringList words{QStringLiteral("foot-lock"), m_walk, QStringLiteral("-o"), out};
+        return m_cli.run(words + more).code;
+    };
+    const auto bytes = [&](const char* name) {
+        QFile file(m_cli.path(name));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    };
+    const auto write = [&](const char* name, const QByteArray& text) {
+        QFile file(m_cli.path(name));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(text);
+    };
+    // What is listed is what is found.
+    write("found.json",
+          m_cli.run({QStringLiteral("contacts"), m_walk, QStringLiteral("--json")}).out);
+    QCOMPARE(lock(QStringLiteral("plain.bvh"), {}), 0);
+    QCOMPARE(lock(QStringLiteral("listed.bvh"),
+                  {QStringLiteral("--contacts"), QStringLiteral("found.json")}),
+             0);
+    QVERIFY(!bytes("plain.bvh").isEmpty());
+    QCOMPARE(bytes("listed.bvh"), bytes("plain.bvh"));
+    // One contact: the rest of the file stays as it is.
+    write("one.json", R"({"lanes": [{"side": "left", "point": "heel", "ranges": [[20, 30]]}]})");
+    QCOMPARE(
+        lock(QStringLiteral("one.bvh"), {QStringLiteral("--contacts"), QStringLiteral("one.json")}),
+        0);
+    QFile original(m_walk);
+    QVERIFY(original.open(QIODevice::ReadOnly));
+    const QList<QByteArray> before = original.readAll().split('\n');
+    const QList<QByteArray> after = bytes("one.bvh").split('\n');
+    QCOMPARE(after.size(), before.size());
+    const qsizetype rows = before.indexOf("MOTION") + 3;
+    int changed = 0;
+    for (qsizetype i = 0; i < before.size(); ++i) {
+        const bool near = i >= rows + 20 - 24 && i <= rows + 30 + 24; // twice the ease
+        QVERIFY(near || before[i] == after[i]);
+        changed += before[i] != after[i];
+    }
+    QVERIFY(changed > 0);
+    QVERIFY(m_cli.run({QStringLiteral("foot-lock"), QStringLiteral("--help")})
+                .out.contains("limber-cli contacts --json"));
+}
+
+void TestCliContacts::badContactFilesAreRefused()
+{
+    QFile file(m_cli.path("bad.json"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"lanes": [{"side": "left", "point": "heel", "ranges": [[20, 99999]]}]})");
+    file.close();
+    const auto run = [&](const char* name) {
+        return m_cli.run({QStringLiteral("foot-lock"), m_walk, QStringLiteral("-o"),
+                          QStringLiteral("never.bvh"), QStringLiteral("--contacts"),
+                          QLatin1String(name)});
+    };
+    const Outcome beyond = run("bad.json");
+    QCOMPARE(beyond.code, 1);
+    QVERIFY(beyond.err.contains("bad.json: error:"));
+    QVERIFY(beyond.err.contains("lanes[0].ranges[0]"));
+    QVERIFY(beyond.err.contains("99999"));
+    const Outcome missing = run("nothing.json");
+    QCOMPARE(missing.code, 1);
+    QVERIFY(missing.err.contains("nothing.json: error:"));
+    QVERIFY(!QFile::exists(m_cli.path("never.bvh")));
 }
 
 QTEST_GUILESS_MAIN(TestCliContacts)

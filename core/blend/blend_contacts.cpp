@@ -3,6 +3,7 @@
 #include "core/motion/nominal_rate.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace limber {
 
@@ -72,6 +73,42 @@ std::vector<ContactOrigin> originsOf(const Sequence& sequence)
     return origins;
 }
 
+// Where the point of a foot stands in the blend.
+std::vector<FrameRange> rangesInBlend(const ContactBlend& blend, const ContactLane& lane)
+{
+    std::vector<const ContactLane*> lanes;
+    for (const std::optional<ContactLanes>& source : blend.sources)
+        lanes.push_back(source ? laneLike(*source, lane) : nullptr);
+    std::vector<FrameRange> ranges;
+    for (std::size_t i = 0; i < blend.origins.size(); ++i) {
+        const ContactOrigin& origin = blend.origins[i];
+        const ContactLane* from =
+            origin.source < 0 ? nullptr : lanes[static_cast<std::size_t>(origin.source)];
+        if (!from || !from->contains(origin.frame))
+            continue;
+        const int frame = static_cast<int>(i);
+        if (!ranges.empty() && ranges.back().last == frame - 1)
+            ranges.back().last = frame;
+        else
+            ranges.push_back({frame, frame});
+    }
+    return ranges;
+}
+
+// Whether another clip holds from this frame on than before it.
+bool takesOver(const ContactBlend& blend, int frame)
+{
+    const auto at = static_cast<std::size_t>(frame);
+    return at > 0 && at < blend.origins.size() &&
+           blend.origins[at].source != blend.origins[at - 1].source;
+}
+
+// As short as no contact is that is found.
+int fewestFramesAt(double rate)
+{
+    return std::max(1, static_cast<int>(std::lround(ContactOptions().shortestSec * rate)));
+}
+
 } // namespace
 
 int contactTakeover(const SeamSettings& settings, int overlap)
@@ -89,9 +126,8 @@ int contactTakeover(const SeamSettings& settings, int overlap)
     return frame;
 }
 
-std::optional<ContactLanes> blendedContacts(std::span<const std::optional<ContactLanes>> sources,
-                                            std::span<const ContactOrigin> origins,
-                                            const Skeleton& skeleton, UpAxis up)
+std::optional<ContactLanes> blendedContacts(const ContactBlend& blend, const Skeleton& skeleton,
+                                            UpAxis up)
 {
     ContactLanes none;
     none.up = up;
@@ -99,21 +135,11 @@ std::optional<ContactLanes> blendedContacts(std::span<const std::optional<Contac
     if (!result)
         return std::nullopt;
     for (ContactLane& lane : result->lanes) {
-        std::vector<const ContactLane*> lanes;
-        for (const std::optional<ContactLanes>& source : sources)
-            lanes.push_back(source ? laneLike(*source, lane) : nullptr);
-        for (std::size_t i = 0; i < origins.size(); ++i) {
-            const ContactOrigin& origin = origins[i];
-            const ContactLane* from =
-                origin.source < 0 ? nullptr : lanes[static_cast<std::size_t>(origin.source)];
-            if (!from || !from->contains(origin.frame))
-                continue;
-            const int frame = static_cast<int>(i);
-            if (!lane.ranges.empty() && lane.ranges.back().last == frame - 1)
-                lane.ranges.back().last = frame;
-            else
-                lane.ranges.push_back({frame, frame});
-        }
+        lane.ranges = rangesInBlend(blend, lane);
+        std::erase_if(lane.ranges, [&](const FrameRange& range) {
+            return range.count() < blend.fewestFrames &&
+                   (takesOver(blend, range.first) || takesOver(blend, range.last + 1));
+        });
     }
     return result;
 }
@@ -134,15 +160,15 @@ std::optional<ContactLanes> seamContacts(const CandidateClip& made,
 {
     const SeamPlace place = made.joined.seams.front().place;
     const int takeover = place.first + contactTakeover(settings, place.overlap);
-    std::vector<ContactOrigin> origins;
-    for (int frame = 0; frame < made.joined.clip.frameCount; ++frame) {
+    const Clip& clip = made.joined.clip;
+    ContactBlend blend{{a, b}, {}, fewestFramesAt(nominalRate(clip.frameTime))};
+    for (int frame = 0; frame < clip.frameCount; ++frame) {
         if (frame < takeover)
-            origins.push_back({0, made.firstOfA + frame});
+            blend.origins.push_back({0, made.firstOfA + frame});
         else
-            origins.push_back({1, made.firstOfB + frame - place.first});
+            blend.origins.push_back({1, made.firstOfB + frame - place.first});
     }
-    const std::vector<std::optional<ContactLanes>> sources{a, b};
-    return blendedContacts(sources, origins, *made.joined.clip.skeleton, up);
+    return blendedContacts(blend, *clip.skeleton, up);
 }
 
 std::optional<ContactLanes> sequenceContacts(const Sequence& sequence, const Skeleton& skeleton,
@@ -152,10 +178,10 @@ std::optional<ContactLanes> sequenceContacts(const Sequence& sequence, const Ske
     if (clips.empty())
         return std::nullopt;
     FoundContacts found;
-    std::vector<std::optional<ContactLanes>> sources;
+    ContactBlend blend{{}, originsOf(sequence), fewestFramesAt(rateOf(sequence))};
     for (const SequenceClip& clip : clips) {
         if (clip.contacts) {
-            sources.push_back(clip.contacts);
+            blend.sources.push_back(clip.contacts);
             continue;
         }
         auto entry = std::ranges::find_if(
@@ -164,10 +190,10 @@ std::optional<ContactLanes> sequenceContacts(const Sequence& sequence, const Ske
             found.emplace_back(clip.source, contactsIn(clip.source, known, progress));
             entry = std::prev(found.end());
         }
-        sources.push_back(entry->second);
+        blend.sources.push_back(entry->second);
     }
     known = std::move(found);
-    return blendedContacts(sources, originsOf(sequence), skeleton, clips.front().up);
+    return blendedContacts(blend, skeleton, clips.front().up);
 }
 
 } // namespace limber

@@ -5,7 +5,6 @@
 #include "core/rig/contacts.h"
 
 #include <optional>
-#include <span>
 #include <utility>
 #include <vector>
 
@@ -26,11 +25,17 @@ struct ContactOrigin {
     int frame = 0;
 };
 
-// The contacts of a blend, one origin for each of its frames. Sources without legs have none. None
-// at all if `skeleton`, the blend's, has no legs.
-std::optional<ContactLanes> blendedContacts(std::span<const std::optional<ContactLanes>> sources,
-                                            std::span<const ContactOrigin> origins,
-                                            const Skeleton& skeleton, UpAxis up);
+// What is blended: one source of contacts for each clip, none for a clip without legs; one origin
+// for each frame of the blend.
+struct ContactBlend {
+    std::vector<std::optional<ContactLanes>> sources;
+    std::vector<ContactOrigin> origins;
+    int fewestFrames = 1; // of a contact that is cut off where one clip takes over: else it is none
+};
+
+// The contacts of the blend on its own skeleton; none if that has no legs.
+std::optional<ContactLanes> blendedContacts(const ContactBlend& blend, const Skeleton& skeleton,
+                                            UpAxis up);
 
 // The contacts of a clip where it was resampled to the rate and the frames of `fitted`.
 ContactLanes atRateOf(const ContactLanes& contacts, const Clip& clip, const Clip& fitted);

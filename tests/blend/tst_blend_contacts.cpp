@@ -60,9 +60,9 @@ void TestBlendContacts::theSecondClipTakesOverWhereItCountsForHalf()
 void TestBlendContacts::framesTakeThoseOfTheirOrigin()
 {
     const Clip walk = sample("walk.bvh");
-    const std::vector<std::optional<ContactLanes>> sources{
-        leftHeel(walk, {{0, 9}}), leftHeel(walk, {{50, 59}}), std::nullopt};
-    std::vector<ContactOrigin> origins;
+    ContactBlend blend;
+    blend.sources = {leftHeel(walk, {{0, 9}}), leftHeel(walk, {{50, 59}}), std::nullopt};
+    std::vector<ContactOrigin>& origins = blend.origins;
     for (int frame = 5; frame < 10; ++frame)
         origins.push_back({0, frame}); // stands
     for (int frame = 48; frame < 52; ++frame)
@@ -70,11 +70,18 @@ void TestBlendContacts::framesTakeThoseOfTheirOrigin()
     origins.push_back({2, 50});
     origins.push_back({-1, 0});
     origins.push_back({1, 59});
-    const auto made = blendedContacts(sources, origins, *walk.skeleton, UpAxis::Y);
+    const auto made = blendedContacts(blend, *walk.skeleton, UpAxis::Y);
     QVERIFY(made.has_value());
     QCOMPARE(made->lanes.size(), std::size_t{4});
     QCOMPARE(made->lanes[0].ranges, (Ranges{{0, 4}, {7, 8}, {11, 11}}));
     QVERIFY(made->lanes[1].ranges.empty() && made->lanes[2].ranges.empty());
+    // What is left of a contact that is cut off is none if it is short; a short one that is whole
+    // stays.
+    blend.fewestFrames = 3;
+    QCOMPARE(blendedContacts(blend, *walk.skeleton, UpAxis::Y)->lanes[0].ranges, (Ranges{{0, 4}}));
+    blend.origins = {{0, 8}, {0, 9}, {0, 10}, {1, 50}, {1, 51}, {1, 52}};
+    QCOMPARE(blendedContacts(blend, *walk.skeleton, UpAxis::Y)->lanes[0].ranges,
+             (Ranges{{0, 1}, {3, 5}}));
 }
 
 void TestBlendContacts::aSeamHasThoseOfBothClips()
@@ -158,9 +165,7 @@ void TestBlendContacts::anotherRateKeepsTheTimes()
 void TestBlendContacts::withoutLegsThereAreNone()
 {
     const Skeleton snake = plainSkeleton({{"a", -1, {}}, {"b", 0, {0, 1, 0}}});
-    const std::vector<std::optional<ContactLanes>> sources{std::nullopt};
-    const std::vector<ContactOrigin> origins{{0, 0}};
-    QVERIFY(!blendedContacts(sources, origins, snake, UpAxis::Y));
+    QVERIFY(!blendedContacts({{std::nullopt}, {{0, 0}}, 1}, snake, UpAxis::Y));
     FoundContacts known;
     QVERIFY(!sequenceContacts({}, snake, known));
 }

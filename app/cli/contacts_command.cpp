@@ -114,7 +114,8 @@ void addContactsCommand(CLI::App& app, Commands& commands)
     command->add_option("FILE", options->file, "A clip; - is standard input")
         ->type_name("")
         ->required();
-    command->add_flag("--json", options->json, "JSON instead of text");
+    command->add_flag("--json", options->json,
+                      "JSON instead of text, as foot-lock --contacts reads it");
     for (const Parameter& parameter : contactParameters()) {
         command
             ->add_option("--" + parameter.id, options->texts[parameter.id],

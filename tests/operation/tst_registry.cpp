@@ -277,6 +277,14 @@ void TestRegistry::badValuesAreNamed()
             if (std::holds_alternative<JointSetKind>(parameter.kind))
                 QCOMPARE(codeFor(operation, parameter, std::vector<int>{1000}),
                          std::string("joint-index"));
+            if (std::holds_alternative<ContactsKind>(parameter.kind)) {
+                std::optional<ContactLanes> contacts(std::in_place);
+                contacts->lanes = {{1000, Side::Left, FootPoint::Heel, {}}};
+                QCOMPARE(codeFor(operation, parameter, contacts), std::string("joint-index"));
+                contacts->lanes = {{0, Side::Left, FootPoint::Heel, {{5, 20}}}};
+                QCOMPARE(codeFor(operation, parameter, contacts), std::string("frame-range"));
+                QCOMPARE(codeFor(operation, parameter, 3.0), std::string("parameter-type"));
+            }
         }
     }
 }

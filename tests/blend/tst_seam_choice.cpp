@@ -1,8 +1,10 @@
 #include "core/blend/candidate_transition.h"
 #include "core/blend/planted_feet.h"
 #include "core/blend/seam_choice.h"
+#include "core/blend/slide_remedy.h"
 #include "core/edit/frame_ranges.h"
 #include "core/edit/rigid_motion.h"
+#include "core/rig/foot_lock.h"
 #include "tests/blend/clips_by_hand.h"
 #include "tests/blend/mixing_support.h"
 
@@ -149,6 +151,46 @@ private slots:
             QVERIFY(quality.step.ratio() < 1.25 && quality.velocity.ratio() < 1.5);
             QVERIFY(quality.footSlide.ratio() <= 1.0);
         }
+    }
+
+    void whatFootLockLeavesIsTold()
+    {
+        // The end of the walk into the beginning of the run: the feet slide.
+        const Clip a = sampleClip("walk.bvh");
+        const FittedSource b = fitted(a, sampleClip("run.bvh"));
+        const Clip clip = transition(a, b, {})->clip;
+        const FrameRange frames{245, 264};
+        const auto remedy = slideRemedy(clip, frames, UpAxis::Y);
+        QVERIFY(remedy.has_value());
+        QVERIFY(remedy->range.first <= frames.first && remedy->range.last >= frames.last);
+        ContactOptions options;
+        options.speed = remedy->speed;
+        const Clip locked =
+            lockFeet(clip, within(*findContacts(clip, options), remedy->range))->clip;
+        double before = 0.0;
+        double after = 0.0;
+        for (const char* toe : {"LeftToeBase", "RightToeBase"}) {
+            double lowest = 1e9;
+            for (int frame = 200; frame < 300; ++frame)
+                lowest = std::min(
+                    lowest,
+                    positionsByHand(clip, frame)[static_cast<std::size_t>(named(clip, toe))].y);
+            before += slideByHand(clip, named(clip, toe), frames, lowest + 1.5);
+            after += slideByHand(locked, named(clip, toe), frames, lowest + 1.5);
+        }
+        QVERIFY2(after < before / 2.0, qPrintable(QStringLiteral("%1, %2").arg(before).arg(after)));
+        QVERIFY(std::abs(footSlide(locked, frames, remedy->range, UpAxis::Y) - remedy->slide) <
+                1e-9);
+        // Frames further away keep their rows.
+        for (const int frame : {0, 200, 400})
+            QVERIFY(largestPoseDistance(clip, frame, locked, frame) == 0.0);
+        QVERIFY(slidesNoticeably({20.0, 3.0}, 180.0));
+        QVERIFY(!slidesNoticeably({5.0, 3.0}, 180.0)); // little
+        QVERIFY(!slidesNoticeably({20.0, 15.0}, 180.0));
+        // No legs, no remedy.
+        const Clip other = smoothClip(everyKindOfJoint(), 30, 3);
+        QVERIFY(!slideRemedy(other, {5, 20}, UpAxis::Y));
+        QCOMPARE(footSlide(other, {5, 20}, {0, 29}, UpAxis::Y), 0.0);
     }
 
     void otherAlignmentsAreKept()

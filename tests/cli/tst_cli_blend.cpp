@@ -1,6 +1,8 @@
 #include "tests/cli/cli_runner.h"
 #include "tests/support/test_paths.h"
 
+#include <QRegularExpression>
+
 #include <cmath>
 #include <memory>
 
@@ -177,8 +179,81 @@ private slots:
         QCOMPARE(numbersOf(rowsOf(m_cli->read("kept.bvh")).back())[9], 19.25); // A's last, held
     }
 
+    void jointMapsOfTheEditorWillDo()
+    {
+        m_cli->write("named.bvh", clipText(walkRows(15, 12), 12, "0.033333", "Limb"));
+        // As they are saved: weights, lists, NAME#2, @INDEX.
+        for (const char* map :
+             {"{\"Limb\": {\"target\": \"Arm\", \"weight\": 0.5}}", "{\"Limb\": [\"Arm\"]}",
+              "{\"Limb#1\": \"@3\"}", "{\"@3\": \"Arm\", \"Hips\": \"Hips\", \"Head\": \"Head\"}",
+              "{\"Head\": {\"target\": \"Arm\", \"weight\": 0.25},\n"
+              " \"Limb\": {\"target\": \"Arm\", \"weight\": 0.75}, \"Hips\": \"Hips\"}"}) {
+            m_cli->write("map.json", map);
+            const Outcome done =
+                m_cli->runWords("blend walk.bvh named.bvh -o out.bvh --overlap 5 --force "
+                                "--unmatched keep --map map.json");
+            QVERIFY2(done.code == 0, done.err);
+            const QList<double> last = numbersOf(rowsOf(m_cli->read("out.bvh")).back());
+            QVERIFY2(last[9] == 26.25, map); // the arm is B's
+            QCOMPARE(done.err.contains("[map-shared]"), QByteArray(map).contains("0.25"));
+        }
+        m_cli->write("map.json", "{\"Limb\": [\"Arm\", \"Head\"]}");
+        const Outcome several = m_cli->runWords(
+            "concat walk.bvh named.bvh -o out.bvh --force --unmatched keep --map map.json");
+        QVERIFY2(several.code == 0 && several.err.contains("[map-several]"), several.err);
+        m_cli->write("map.json", "{\"Limb\": \"Arm\"}");
+        QCOMPARE(m_cli->runWords("transitions walk.bvh named.bvh --map map.json").code, 0);
+    }
+
+    void slidingFeetAreToldWithTheirRemedy()
+    {
+        const auto sample = [](const char* name) {
+            return samplesFolder() + QLatin1Char('/') + QLatin1String(name);
+        };
+        const auto blend = [&](QStringList more) {
+            return m_cli->run(QStringList{QStringLiteral("blend"), sample("walk.bvh")} + more +
+                              QStringList{QStringLiteral("--force"), QStringLiteral("-o"),
+                                          QStringLiteral("out.bvh")});
+        };
+        const Outcome told = blend({sample("run.bvh")});
+        QCOMPARE(told.code, 0);
+        const QRegularExpression call(
+            QStringLiteral("with limber-cli (foot-lock --range \\d+:\\d+ --speed [0-9.]+) it is"));
+        const auto match = call.match(QString::fromUtf8(told.err));
+        QVERIFY2(match.hasMatch(), told.err);
+        // The call is one that works, and does something.
+        const Outcome locked =
+            m_cli->run(match.captured(1).split(QLatin1Char(' ')) +
+                       QStringList{QStringLiteral("out.bvh"), QStringLiteral("-o"),
+                                   QStringLiteral("locked.bvh")});
+        QVERIFY2(locked.code == 0 && !locked.err.contains("[no-contacts]"), locked.err);
+        QCOMPARE(m_cli->runWords("compare out.bvh locked.bvh").code, 4);
+        // Nothing is said where nothing is wrong: the walk into itself a period later, arms alone.
+        for (const QStringList& words :
+             {QStringList{sample("walk.bvh"), QStringLiteral("--a-range"), QStringLiteral(":100"),
+                          QStringLiteral("--b-range"), QStringLiteral("82:"),
+                          QStringLiteral("--overlap"), QStringLiteral("19")},
+              QStringList{sample("wave.bvh"), QStringLiteral("--mode"), QStringLiteral("layer"),
+                          QStringLiteral("--joints"), QStringLiteral("RightArm")},
+              QStringList{sample("walk.bvh"), QStringLiteral("--mode"), QStringLiteral("mix")}}) {
+            const Outcome quiet = blend(words);
+            QVERIFY2(quiet.code == 0 && !quiet.err.contains("[foot-slide]"), quiet.err);
+        }
+    }
+
     void faultyMapsAreRefused()
     {
+        for (const char* map :
+             {"{\"Limb\": []}", "{\"Limb\": {\"target\": \"Arm\", \"weight\": 0}}",
+              "{\"Limb\": {\"weight\": 1}}", "{\"Limb\": {\"target\": \"Arm\", \"weight\": \"x\"}}",
+              "{\"Limb\": [\"Arm\", [\"Head\"]]}"}) {
+            m_cli->write("map.json", map);
+            const Outcome refused =
+                m_cli->runWords("concat walk.bvh on.bvh -o out.bvh --map map.json");
+            QVERIFY2(refused.code == 1 && refused.err.startsWith("map.json: error") &&
+                         refused.err.contains("\"Limb\""),
+                     refused.err);
+        }
         for (const char* map : {"", "{", "[1]", "{\"Limb\": 3}", "{\"Limb\": \"Arm\",\n \"x\" 3}",
                                 "{\"a\": \"Arm\", \"b\": \"Arm\"}", "{\"a\": 1e999}", "\xff\xfe"}) {
             m_cli->write("map.json", map);
@@ -230,7 +305,9 @@ private slots:
         m_cli->write("one.bvh", clipText(walkRows(3, 1), 1, "0.033333"));
         QCOMPARE(m_cli->runWords("blend one.bvh one.bvh -o out.bvh").code, 0);
         QCOMPARE(rowsOf(m_cli->read("out.bvh")).size(), 2);
-        QCOMPARE(m_cli->runWords("blend one.bvh walk.bvh -o x.bvh --overlap 1").code, 2);
+        QCOMPARE(m_cli->runWords("blend one.bvh walk.bvh -o x.bvh --overlap 2").code, 2);
+        QCOMPARE(m_cli->runWords("blend one.bvh walk.bvh -o whole.bvh --overlap 1").code, 0);
+        QCOMPARE(rowsOf(m_cli->read("whole.bvh")).size(), 20);
         m_cli->write("none.bvh", clipText({}, 0, "0.033333"));
         QCOMPARE(m_cli->runWords("blend walk.bvh none.bvh -o x.bvh").code, 1);
     }
@@ -239,7 +316,7 @@ private slots:
     {
         QTest::addColumn<QByteArray>("words");
         for (const char* words :
-             {"blend walk.bvh on.bvh -o x.bvh --overlap 12",
+             {"blend walk.bvh on.bvh -o x.bvh --overlap 13",
               "blend walk.bvh on.bvh -o x.bvh --overlap -1",
               "blend walk.bvh on.bvh -o x.bvh --overlap two",
               "blend walk.bvh on.bvh -o x.bvh --overlap 1.5",

@@ -253,30 +253,4 @@ bool isSalvaged(const Clip& clip)
                                       [](const auto& source) { return source->salvaged; });
 }
 
-std::string lineOfText(std::string_view text, int line, std::size_t limit)
-{
-    std::string decoded;
-    const DecodedText probe = decodeText(std::string(text.substr(0, 4)));
-    if (probe.encoding == Encoding::Utf16Le || probe.encoding == Encoding::Utf16Be) {
-        decoded = decodeText(std::string(text)).text;
-        text = decoded;
-    }
-    std::size_t begin = byteOrderMarkLength(text);
-    for (int number = 1; number < line; ++number) {
-        const std::size_t end = text.find_first_of("\r\n", begin);
-        if (end == std::string_view::npos)
-            return {};
-        begin = end + lineEndLength(text, end);
-    }
-    const std::size_t end = std::min(text.find_first_of("\r\n", begin), text.size());
-    std::string result = validUtf8(text.substr(begin, std::min(end - begin, limit)));
-    // A replaced byte is three: cut again, and not in the middle of a character.
-    std::size_t length = std::min(result.size(), limit);
-    while (length < result.size() && length > 0 &&
-           (static_cast<unsigned char>(result[length]) & 0xC0) == 0x80)
-        --length;
-    result.resize(length);
-    return result;
-}
-
 } // namespace limber

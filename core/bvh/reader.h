@@ -37,8 +37,4 @@ Result<Clip> readBvhFile(const std::filesystem::path& path, const ReadOptions& o
 // Whether the clip was salvaged from a refused file: it may only be saved under a new name.
 bool isSalvaged(const Clip& clip);
 
-// The text that a clip's first source has at `line` (from 1), for showing beside a diagnostic:
-// at most `limit` bytes, valid UTF-8. Works for refused texts too.
-std::string lineOfText(std::string_view text, int line, std::size_t limit = 200);
-
 } // namespace limber

@@ -24,7 +24,7 @@ struct Loaded {
     Result<Clip> clip = makeError({}, {});
     Figure figure;
     FileStamp stamp;
-    QString offendingLine;
+    SourceExcerpt offending;
     bool canSalvage = false;
 };
 
@@ -62,7 +62,7 @@ void explainRefusal(Loaded& loaded, const QString& path, const ReadOptions& opti
     if (!bytes)
         return;
     if (error != diagnostics.end() && error->line > 0)
-        loaded.offendingLine = QString::fromStdString(lineOfText(*bytes, error->line));
+        loaded.offending = excerptOf(*bytes, error->line, error->column);
     if (options.salvage)
         return;
     ReadOptions salvaging = options;
@@ -156,8 +156,8 @@ void openFile(Session& session, const QString& path, const ReadOptions& options,
                 return;
             if (!loaded.clip) {
                 if (failed)
-                    failed({absolute, loaded.clip.diagnostics(), loaded.offendingLine,
-                            loaded.canSalvage});
+                    failed(
+                        {absolute, loaded.clip.diagnostics(), loaded.offending, loaded.canSalvage});
                 return;
             }
             std::vector<Diagnostic> remarks = loaded.clip.diagnostics();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/bvh/reader.h"
+#include "core/bvh/source_excerpt.h"
 #include "core/bvh/writer.h"
 #include "core/document/session.h"
 
@@ -15,7 +16,7 @@ namespace limber {
 struct OpenFailure {
     QString path;
     std::vector<Diagnostic> diagnostics;
-    QString offendingLine;   // text of the first error's line, "" if none
+    SourceExcerpt offending; // what stands at the first error that has a place, else empty
     bool canSalvage = false; // reading with ReadOptions::salvage would open something
 };
 

@@ -3,6 +3,7 @@
 
 #include "core/bvh/encoding.h"
 #include "core/bvh/reader.h"
+#include "core/bvh/source_excerpt.h"
 #include "core/bvh/source_facts.h"
 
 #include <QElapsedTimer>
@@ -433,16 +434,27 @@ void TestReader::cancels()
 
 void TestReader::showsALine()
 {
-    QCOMPARE(lineOfText("a\nb\r\nc\rd", 1), std::string("a"));
-    QCOMPARE(lineOfText("a\nb\r\nc\rd", 2), std::string("b"));
-    QCOMPARE(lineOfText("a\nb\r\nc\rd", 3), std::string("c"));
-    QCOMPARE(lineOfText("a\nb\r\nc\rd", 4), std::string("d"));
-    QCOMPARE(lineOfText("a\nb", 5), std::string());
-    QCOMPARE(lineOfText("\xEF\xBB\xBFroot", 1), std::string("root"));
-    QCOMPARE(lineOfText("x\xFFy", 1), std::string("x\uFFFDy"));
-    QCOMPARE(lineOfText("abcdef", 1, 3), std::string("abc"));
-    QCOMPARE(lineOfText("a\u817f", 1, 3), std::string("a"));
-    QCOMPARE(lineOfText(utf16("a\nb\n", true, true), 2), std::string("b"));
+    const auto shown = [](std::string_view text, int line, int column = 0,
+                          std::size_t limit = 200) {
+        const SourceExcerpt excerpt = excerptOf(text, line, column, limit);
+        return std::pair(excerpt.text, excerpt.column);
+    };
+    using Shown = std::pair<std::string, int>;
+    QCOMPARE(shown("a\nb\r\nc\rd", 1), Shown("a", 0));
+    QCOMPARE(shown("a\nb\r\nc\rd", 2), Shown("b", 0));
+    QCOMPARE(shown("a\nb\r\nc\rd", 3), Shown("c", 0));
+    QCOMPARE(shown("a\nb\r\nc\rd", 4, 1), Shown("d", 1));
+    QCOMPARE(shown("a\nb", 5, 3), Shown("", 1));
+    QCOMPARE(shown("\xEF\xBB\xBFroot", 1), Shown("root", 0));
+    // A byte that is no UTF-8 counts as one in the file and as three where it is shown.
+    QCOMPARE(shown("x\xFFy", 1, 3), Shown("x\uFFFDy", 5));
+    QCOMPARE(shown(utf16("a\nbc\n", true, true), 2, 2), Shown("bc", 2));
+    QCOMPARE(shown("abc", 1, 9), Shown("abc", 4));
+    // A long line is shown around the place, and never a part of a character.
+    QCOMPARE(shown("abcdef", 1, 1, 3), Shown("abc…", 1));
+    QCOMPARE(shown("a\u817f", 1, 1, 3), Shown("a…", 1));
+    QCOMPARE(shown("0123456789x123456789", 1, 11, 6), Shown("…6789x1…", 8));
+    QCOMPARE(shown("0123\u817f56789x", 1, 13, 9), Shown("…56789x", 9));
 }
 
 void TestReader::threadsAgree()

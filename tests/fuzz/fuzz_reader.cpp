@@ -2,6 +2,7 @@
 // text must read back to the edited clip.
 
 #include "core/bvh/reader.h"
+#include "core/bvh/source_excerpt.h"
 #include "core/bvh/source_facts.h"
 #include "core/bvh/writer.h"
 
@@ -79,6 +80,13 @@ Clip restructured(const Clip& clip)
     return result;
 }
 
+void checkExcerpt(const std::string& bytes, const Diagnostic& diagnostic)
+{
+    const SourceExcerpt excerpt = excerptOf(bytes, diagnostic.line, diagnostic.column);
+    require(excerpt.column >= 0 &&
+            static_cast<std::size_t>(excerpt.column) <= excerpt.text.size() + 1);
+}
+
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
@@ -86,7 +94,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string bytes(reinterpret_cast<const char*>(data), size);
     const Result<Clip> result = readBvh(bytes);
     for (const Diagnostic& diagnostic : result.diagnostics())
-        lineOfText(bytes, diagnostic.line);
+        checkExcerpt(bytes, diagnostic);
     if (!result) {
         require(!result.diagnostics().empty());
         ReadOptions salvage;

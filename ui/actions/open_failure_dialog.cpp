@@ -55,9 +55,9 @@ OpenFailureDialog::OpenFailureDialog(const OpenFailure& failure, QWidget* parent
     column->addWidget(heading);
     for (std::size_t i = 0; i < std::min(diagnostics.size(), kShownErrors); ++i) {
         column->addWidget(makeText(translated(diagnostics[i], fileName), this));
-        if (i == 0 && !failure.offendingLine.isEmpty()) {
+        if (i == 0 && !failure.offending.empty()) {
             auto* line = new SourceLine(this);
-            line->setLine(failure.offendingLine, diagnostics[i].column);
+            line->setExcerpt(failure.offending);
             column->addWidget(line);
         }
     }

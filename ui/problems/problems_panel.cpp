@@ -1,6 +1,6 @@
 #include "ui/problems/problems_panel.h"
 
-#include "core/bvh/reader.h"
+#include "core/bvh/source_excerpt.h"
 #include "core/bvh/source_text.h"
 #include "ui/problems/problems_model.h"
 #include "ui/theme/theme.h"
@@ -64,18 +64,15 @@ void ProblemsPanel::showSource()
 {
     const QModelIndex current = m_list->currentIndex();
     const Document* document = m_session.current();
-    QString line;
-    int column = 0;
+    SourceExcerpt excerpt;
     if (document && current.isValid() && m_model->isOfSource(current.row())) {
         const Diagnostic& d = m_model->diagnostic(current.row());
         const auto& origin = document->clip().origin;
-        if (d.line > 0 && origin && !origin->sources.empty()) {
-            line = QString::fromStdString(lineOfText(origin->sources.front()->text, d.line));
-            column = d.column;
-        }
+        if (d.line > 0 && origin && !origin->sources.empty())
+            excerpt = excerptOf(origin->sources.front()->text, d.line, d.column);
     }
-    m_source->setLine(line, column);
-    m_source->setVisible(!line.isEmpty());
+    m_source->setExcerpt(excerpt);
+    m_source->setVisible(!excerpt.empty());
 }
 
 void ProblemsPanel::changeEvent(QEvent* event)

@@ -7,16 +7,20 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <string_view>
 
 namespace limber {
 
 namespace {
 
-// The index of the character whose first byte stands at `column` (from 1) in UTF-8.
-int characterAt(const QString& text, int column)
+// The index of the character at which the place of an excerpt stands; -1 without one.
+int caretOf(const SourceExcerpt& excerpt)
 {
-    const QByteArray head = text.toUtf8().left(std::max(0, column - 1));
-    return static_cast<int>(QString::fromUtf8(head).size());
+    const auto head = std::string_view(excerpt.text)
+                          .substr(0, static_cast<std::size_t>(std::max(0, excerpt.column - 1)));
+    return excerpt.column > 0
+               ? static_cast<int>(QString::fromUtf8(head.data(), qsizetype(head.size())).size())
+               : -1;
 }
 
 } // namespace
@@ -27,9 +31,10 @@ SourceLine::SourceLine(QWidget* parent) : QWidget(parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
-void SourceLine::setLine(const QString& text, int column)
+void SourceLine::setExcerpt(const SourceExcerpt& excerpt)
 {
-    m_caret = column > 0 ? std::min(characterAt(text, column), static_cast<int>(text.size())) : -1;
+    m_caret = caretOf(excerpt);
+    const QString text = QString::fromStdString(excerpt.text);
     m_text = text;
     // One cell for each character, so that the caret stands where it belongs.
     m_text.replace(QLatin1Char('\t'), QLatin1Char(' '));

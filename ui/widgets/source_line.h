@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/bvh/source_excerpt.h"
+
 #include <QWidget>
 
 namespace limber {
@@ -12,8 +14,7 @@ class SourceLine : public QWidget {
 public:
     explicit SourceLine(QWidget* parent = nullptr);
 
-    // `column` counts the bytes of the line from 1; 0 for no caret.
-    void setLine(const QString& text, int column);
+    void setExcerpt(const SourceExcerpt& excerpt);
 
     QSize sizeHint() const override;
 

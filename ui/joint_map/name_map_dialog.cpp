@@ -54,6 +54,9 @@ NameMapDialog::NameMapDialog(SkeletonPtr source, SkeletonPtr target, const Match
     });
     showCount();
     resize(560, 480);
+    // What there is to be done is seen at once.
+    if (const int row = m_model->firstUnmatched(); row >= 0)
+        m_table->setCurrentIndex(m_model->index(row, NameMapModel::SourceJoint));
 }
 
 void NameMapDialog::makeLayout()

@@ -49,6 +49,15 @@ int NameMapModel::unmatchedCount() const
     return count;
 }
 
+int NameMapModel::firstUnmatched() const
+{
+    for (int row = 0; row < rowCount(); ++row) {
+        if (!matchOf(row))
+            return row;
+    }
+    return -1;
+}
+
 int NameMapModel::rowCount(const QModelIndex& parent) const
 {
     return parent.isValid() ? 0 : static_cast<int>(m_targets.size());

@@ -21,6 +21,7 @@ public:
     void setMap(JointMap map);
     const JointMap& map() const { return m_map; }
     int unmatchedCount() const; // joints of the target that nothing moves
+    int firstUnmatched() const; // its row, −1 if there is none
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;

@@ -1,5 +1,6 @@
 #include "ui/tracks/tracks_panel.h"
 
+#include "core/blend/sequence_names.h"
 #include "core/blend/sequence_sliding.h"
 #include "core/blend/sequence_suggestion.h"
 #include "ui/joint_map/name_map_dialog.h"
@@ -516,10 +517,14 @@ void TracksPanel::showFailure(const std::vector<Diagnostic>& diagnostics)
         lines << translated(diagnostic.text);
         unmatched = unmatched || diagnostic.code == "joint-unmatched";
     }
-    if (unmatched && m_attempt)
-        m_notice->tellUnmatched(lines.join(QLatin1Char(' ')), !m_attempt->clip.keepUnmatched);
-    else
+    if (!unmatched || !m_attempt) {
         m_notice->tell(lines.join(QLatin1Char(' ')));
+        return;
+    }
+    const SequenceClip& clip = m_attempt->clip;
+    const bool someMatch =
+        !mapOfNames(clip.names, *clip.source.skeleton, *m_attempt->target).matches.empty();
+    m_notice->tellUnmatched(lines.join(QLatin1Char(' ')), someMatch && !clip.keepUnmatched);
 }
 
 void TracksPanel::changeEvent(QEvent* event)

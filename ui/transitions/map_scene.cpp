@@ -15,7 +15,7 @@ namespace limber {
 
 namespace {
 
-constexpr double kLeft = 64.0, kBottom = 20.0, kTop = 4.0, kRight = 76.0;
+constexpr double kLeft = 84.0, kBottom = 20.0, kTop = 4.0, kRight = 76.0;
 constexpr double kBarWidth = 10.0;
 constexpr double kLeastTickA = 96.0, kLeastTickB = 34.0;
 constexpr double kMarkRadius = 4.0, kChosenRadius = 6.0, kMarkReach = 8.0;

@@ -21,26 +21,48 @@ constexpr double kHandBlend = 0.006;
 // How far around its surface, in radii, a limb has a say over vertices.
 constexpr double kReach = 0.9;
 
-// For each joint the nearest joint above that moves some cone.
-std::vector<int> movingAbove(const Skeleton& skeleton, std::span<const RoundCone> cones)
-{
-    std::vector<bool> moves(skeleton.joints.size(), false);
-    for (const RoundCone& cone : cones)
-        moves[at(cone.joint)] = true;
-    std::vector<int> above(skeleton.joints.size(), -1);
-    for (int i = 0; i < skeleton.jointCount(); ++i) {
-        const int parent = skeleton.joint(i).parent;
-        if (parent >= 0)
-            above[at(i)] = moves[at(parent)] ? parent : above[at(parent)];
+// Which joints may share vertices: neighbours up and down the tree, and what hangs beside one of
+// the trunk (neck and collar bones); but never two limbs, or one leg would move the skin of the
+// other.
+class Neighbours {
+public:
+    Neighbours(const Skeleton& skeleton, const MannequinPose& pose,
+               std::span<const RoundCone> cones)
+    {
+        std::vector<bool> moves(skeleton.joints.size(), false);
+        for (const RoundCone& cone : cones)
+            moves[at(cone.joint)] = true;
+        m_above.assign(skeleton.joints.size(), -1);
+        for (int i = 0; i < skeleton.jointCount(); ++i) {
+            const int parent = skeleton.joint(i).parent;
+            if (parent >= 0)
+                m_above[at(i)] = moves[at(parent)] ? parent : m_above[at(parent)];
+            m_central.push_back(pose.isBody && pose.body.joint(i).part != BodyPart::None &&
+                                pose.body.joint(i).side == Side::Centre);
+        }
     }
-    return above;
-}
+    bool share(int a, int b) const
+    {
+        return a == b || m_above[at(a)] == b || m_above[at(b)] == a || beside(a, b) || beside(b, a);
+    }
+
+private:
+    // Whether `joint` is one of the trunk's, and it or the one above it hangs where `other` does.
+    bool beside(int joint, int other) const
+    {
+        const int above = m_above[at(joint)];
+        return m_central[at(joint)] && above >= 0 &&
+               (above == m_above[at(other)] || m_above[at(above)] == m_above[at(other)]);
+    }
+
+    std::vector<int> m_above; // for each joint the nearest joint above that moves some cone
+    std::vector<bool> m_central;
+};
 
 // Weights of a vertex: each cone in reach counts the less the farther its surface is. Only the
-// nearest cone's joint and its neighbours up and down the tree have a say, or one leg would move
-// the skin of the other.
+// nearest cone's joint and its neighbours have a say.
 VertexInfluences influencesAt(const glm::dvec3& position, std::span<const RoundCone> cones,
-                              const std::vector<std::uint32_t>& near, const std::vector<int>& above,
+                              const std::vector<std::uint32_t>& near, const Neighbours& neighbours,
                               const std::vector<int>& meshJoint)
 {
     struct Candidate {
@@ -61,7 +83,7 @@ VertexInfluences influencesAt(const glm::dvec3& position, std::span<const RoundC
     std::vector<Influence> influences;
     for (const Candidate& candidate : candidates) {
         const int joint = candidate.joint;
-        if (joint != best && above[at(joint)] != best && above[at(best)] != joint)
+        if (!neighbours.share(joint, best))
             continue;
         const double rest = 1.0 - std::max(0.0, candidate.distance - candidates[nearest].distance) /
                                       candidate.reach;
@@ -79,16 +101,17 @@ VertexInfluences influencesAt(const glm::dvec3& position, std::span<const RoundC
                                static_cast<std::uint32_t>(meshJoint[at(best)]));
 }
 
-MeshPart partFrom(const char* name, const Skeleton& skeleton, std::span<const RoundCone> cones,
-                  double cell, double blend, const std::vector<int>& meshJoint)
+MeshPart partFrom(const char* name, const Skeleton& skeleton, const MannequinPose& pose,
+                  std::span<const RoundCone> cones, double cell, double blend,
+                  const std::vector<int>& meshJoint)
 {
     ConeSurface surface = surfaceAround(cones, cell, blend);
-    const std::vector<int> above = movingAbove(skeleton, cones);
+    const Neighbours neighbours(skeleton, pose, cones);
     MeshPart part;
     part.name = name;
     for (std::size_t i = 0; i < surface.positions.size(); ++i) {
         part.influences.push_back(influencesAt(glm::dvec3(surface.positions[i]), cones,
-                                               surface.cones[i], above, meshJoint));
+                                               surface.cones[i], neighbours, meshJoint));
     }
     part.positions = std::move(surface.positions);
     part.normals = std::move(surface.normals);
@@ -151,11 +174,12 @@ BoundMesh mannequinFor(const Clip& clip)
         const std::vector<int> meshJoint = addJoints(skeleton, pose.pose, *mesh, bound);
         const MannequinShape shape = mannequinShape(skeleton, pose);
         mesh->up = measureFigure(clip).up;
-        mesh->parts.push_back(partFrom("body", skeleton, shape.body, kBodyCell * pose.height,
+        mesh->parts.push_back(partFrom("body", skeleton, pose, shape.body, kBodyCell * pose.height,
                                        kBodyBlend * pose.height, meshJoint));
         if (!shape.hands.empty()) {
-            mesh->parts.push_back(partFrom("hands", skeleton, shape.hands, kHandCell * pose.height,
-                                           kHandBlend * pose.height, meshJoint));
+            mesh->parts.push_back(partFrom("hands", skeleton, pose, shape.hands,
+                                           kHandCell * pose.height, kHandBlend * pose.height,
+                                           meshJoint));
         }
         for (MeshPart& part : mesh->parts)
             part.baseColour = {0.55F, 0.56F, 0.60F, 1.0F};

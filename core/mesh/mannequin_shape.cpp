@@ -31,7 +31,9 @@ constexpr std::array kTrunkDepth{ProfilePoint{0.0, 0.062}, ProfilePoint{0.35, 0.
 constexpr std::array kTrunkWidth{ProfilePoint{0.0, 1.38}, ProfilePoint{0.35, 1.30},
                                  ProfilePoint{0.7, 1.42}, ProfilePoint{1.0, 1.30}};
 
-constexpr double kNeckRadius = 0.029;
+// From between the shoulders to the skull's base.
+constexpr std::array kNeck{ProfilePoint{0.0, 0.043}, ProfilePoint{0.35, 0.034},
+                           ProfilePoint{1.0, 0.029}};
 constexpr double kHeadRadius = 0.048;
 constexpr double kHeadHeight = 0.135; // from the joint at the skull's base to the crown
 constexpr double kFingerRadius = 0.0056;
@@ -289,17 +291,33 @@ private:
         return head >= 0 ? head : first(BodyPart::Neck);
     }
 
+    // In pieces that follow the joints on the way, as limbs do: a neck with one joint in it would
+    // fold at the nape. It reaches up into the skull.
     void neck(int topJoint, const glm::dvec3& shoulders)
     {
         ++m_limb;
         const int head = headJoint();
-        const int neckJoint = first(BodyPart::Neck);
-        const glm::dvec3 top = head >= 0 && part(head) == BodyPart::Head
-                                   ? place(head)
-                                   : shoulders + m_pose.up * share(0.075);
-        const int mover = neckJoint >= 0 ? neckJoint : topJoint;
-        cone(shoulders + m_pose.up * share(0.01), top, share(kNeckRadius * 1.15),
-             share(kNeckRadius), mover);
+        const glm::dvec3 top =
+            (head >= 0 && part(head) == BodyPart::Head ? place(head)
+                                                       : shoulders + m_pose.up * share(0.075)) +
+            m_pose.up * share(0.012);
+        const glm::dvec3 start = shoulders + m_pose.up * share(0.01) - m_pose.front * share(0.004);
+        const glm::dvec3 along = top - start;
+        const double square = std::max(glm::dot(along, along), share(1e-3) * share(1e-3));
+        const std::vector<int> joints = head >= 0 ? chain(topJoint, head) : std::vector<int>();
+        constexpr int kPieces = 6;
+        for (int piece = 0; piece < kPieces; ++piece) {
+            const double a = piece / static_cast<double>(kPieces);
+            const double b = (piece + 1) / static_cast<double>(kPieces);
+            int joint = topJoint;
+            for (const int candidate : joints) {
+                const bool below = glm::dot(place(candidate) - start, along) / square <= a + 0.02;
+                if (below && part(candidate) != BodyPart::Head)
+                    joint = candidate;
+            }
+            cone(start + along * a, start + along * b, share(profileAt(kNeck, a)),
+                 share(profileAt(kNeck, b)), joint);
+        }
     }
 
     void head()

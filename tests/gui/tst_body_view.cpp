@@ -33,7 +33,7 @@ struct GpuVertex {
 };
 
 // What the vertex program of the view makes of every vertex of a part, read back from the GPU.
-std::vector<GpuVertex> skinnedByGpu(QOpenGLFunctions_3_3_Core& gl, BodyBuffers& buffers,
+std::vector<GpuVertex> skinnedByGpu(QOpenGLFunctions_3_3_Core& gl, PaletteBuffer& moved,
                                     const BodyBuffers::Part& part, SkinningMethod method)
 {
     QOpenGLShaderProgram program;
@@ -47,7 +47,7 @@ std::vector<GpuVertex> skinnedByGpu(QOpenGLFunctions_3_3_Core& gl, BodyBuffers& 
     const glm::mat4 one(1.0F);
     gl.glUniformMatrix4fv(program.uniformLocation("viewProjection"), 1, GL_FALSE,
                           glm::value_ptr(one));
-    buffers.bindPalette(1);
+    moved.bind(1);
     program.setUniformValue("palette", 1);
     program.setUniformValue("dualQuaternions", method == SkinningMethod::DualQuaternion);
     std::vector<GpuVertex> vertices(static_cast<std::size_t>(part.vertexCount));
@@ -156,10 +156,11 @@ private slots:
                 motion.translation -= pivot;
             const std::vector<SkinnedPart> expected = skinned(*bound.mesh, palette, skinning);
             BodyBuffers buffers(bound.mesh);
-            buffers.setPalette(palette, skinning, {});
+            PaletteBuffer moved;
+            moved.set(palette, skinning, {});
             QVERIFY(!buffers.parts().empty());
             for (const auto& [index, part] : buffers.parts()) {
-                const auto found = skinnedByGpu(gl, buffers, part, skinning);
+                const auto found = skinnedByGpu(gl, moved, part, skinning);
                 QCOMPARE(found.size(), expected[index].positions.size());
                 double worst = 0.0, worstNormal = 0.0;
                 for (std::size_t i = 0; i < found.size(); ++i) {

@@ -62,8 +62,6 @@ BodyBuffers::BodyBuffers(MeshPtr mesh) : m_mesh(std::move(mesh))
             m_parts[i] = upload(part);
     }
     uploadImages();
-    m_gl.glGenBuffers(1, &m_paletteBuffer);
-    m_gl.glGenTextures(1, &m_paletteTexture);
 }
 
 BodyBuffers::~BodyBuffers()
@@ -73,8 +71,6 @@ BodyBuffers::~BodyBuffers()
         m_gl.glDeleteBuffers(1, &part.vertices);
         m_gl.glDeleteBuffers(1, &part.indices);
     }
-    m_gl.glDeleteTextures(1, &m_paletteTexture);
-    m_gl.glDeleteBuffers(1, &m_paletteBuffer);
 }
 
 BodyBuffers::Part BodyBuffers::upload(const MeshPart& part)
@@ -138,8 +134,35 @@ void BodyBuffers::uploadImages()
     }
 }
 
-void BodyBuffers::setPalette(const Palette& palette, SkinningMethod method,
-                             std::span<const float> highlights)
+void BodyBuffers::drawTriangles(const Part& part)
+{
+    m_gl.glBindVertexArray(part.array);
+    m_gl.glDrawElements(GL_TRIANGLES, part.indexCount, GL_UNSIGNED_INT, nullptr);
+}
+
+QOpenGLTexture* BodyBuffers::textureOf(std::size_t part) const
+{
+    const MeshPart& own = m_mesh->parts[part];
+    if (own.image < 0 || own.textureCoordinates.empty())
+        return nullptr;
+    return m_images[static_cast<std::size_t>(own.image)].get();
+}
+
+PaletteBuffer::PaletteBuffer()
+{
+    m_gl.initializeOpenGLFunctions();
+    m_gl.glGenBuffers(1, &m_buffer);
+    m_gl.glGenTextures(1, &m_texture);
+}
+
+PaletteBuffer::~PaletteBuffer()
+{
+    m_gl.glDeleteTextures(1, &m_texture);
+    m_gl.glDeleteBuffers(1, &m_buffer);
+}
+
+void PaletteBuffer::set(const Palette& palette, SkinningMethod method,
+                        std::span<const float> highlights)
 {
     const bool dual = method == SkinningMethod::DualQuaternion;
     const std::vector<glm::vec4> source = dual ? dualQuaternions(palette) : matrixRows(palette);
@@ -155,32 +178,18 @@ void BodyBuffers::setPalette(const Palette& palette, SkinningMethod method,
         if (joint < highlights.size())
             own[3].x = highlights[joint];
     }
-    m_gl.glBindBuffer(GL_TEXTURE_BUFFER, m_paletteBuffer);
+    m_gl.glBindBuffer(GL_TEXTURE_BUFFER, m_buffer);
     m_gl.glBufferData(GL_TEXTURE_BUFFER, static_cast<GLsizeiptr>(texels.size() * sizeof(glm::vec4)),
                       texels.data(), GL_STREAM_DRAW);
     m_gl.glBindBuffer(GL_TEXTURE_BUFFER, 0);
 }
 
-void BodyBuffers::bindPalette(GLuint unit)
+void PaletteBuffer::bind(GLuint unit)
 {
     m_gl.glActiveTexture(GL_TEXTURE0 + unit);
-    m_gl.glBindTexture(GL_TEXTURE_BUFFER, m_paletteTexture);
-    m_gl.glTexBuffer(GL_TEXTURE_BUFFER, GL_RGBA32F, m_paletteBuffer);
+    m_gl.glBindTexture(GL_TEXTURE_BUFFER, m_texture);
+    m_gl.glTexBuffer(GL_TEXTURE_BUFFER, GL_RGBA32F, m_buffer);
     m_gl.glActiveTexture(GL_TEXTURE0);
-}
-
-void BodyBuffers::drawTriangles(const Part& part)
-{
-    m_gl.glBindVertexArray(part.array);
-    m_gl.glDrawElements(GL_TRIANGLES, part.indexCount, GL_UNSIGNED_INT, nullptr);
-}
-
-QOpenGLTexture* BodyBuffers::textureOf(std::size_t part) const
-{
-    const MeshPart& own = m_mesh->parts[part];
-    if (own.image < 0 || own.textureCoordinates.empty())
-        return nullptr;
-    return m_images[static_cast<std::size_t>(own.image)].get();
 }
 
 } // namespace limber

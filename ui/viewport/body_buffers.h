@@ -13,8 +13,8 @@ class QOpenGLTexture;
 
 namespace limber {
 
-// A mesh in the memory of the GPU, and the palette that moves it. Made, used and destroyed with one
-// and the same context current.
+// A mesh in the memory of the GPU; body and ghost share one. Made, used and destroyed with one and
+// the same context current.
 class BodyBuffers {
 public:
     explicit BodyBuffers(MeshPtr mesh);
@@ -23,13 +23,6 @@ public:
     BodyBuffers& operator=(const BodyBuffers&) = delete;
 
     const MeshPtr& mesh() const { return m_mesh; }
-
-    // Where the joints are now: places relative to the origin that is drawn with, in single
-    // precision. `highlights` is empty or holds a share 0 … 1 for each joint.
-    void setPalette(const Palette& palette, SkinningMethod method,
-                    std::span<const float> highlights);
-    // Binds the palette to a texture unit, for the uniform "palette".
-    void bindPalette(GLuint unit);
 
     struct Part {
         GLuint array = 0, vertices = 0, indices = 0;
@@ -49,7 +42,25 @@ private:
     MeshPtr m_mesh;
     std::map<std::size_t, Part> m_parts;
     std::vector<std::unique_ptr<QOpenGLTexture>> m_images; // one for each image, null if broken
-    GLuint m_paletteBuffer = 0, m_paletteTexture = 0;
+};
+
+// The palette that moves a mesh, in the memory of the GPU. The same rules.
+class PaletteBuffer {
+public:
+    PaletteBuffer();
+    ~PaletteBuffer();
+    PaletteBuffer(const PaletteBuffer&) = delete;
+    PaletteBuffer& operator=(const PaletteBuffer&) = delete;
+
+    // Where the joints are now: places relative to the origin that is drawn with, in single
+    // precision. `highlights` is empty or holds a share 0 … 1 for each joint.
+    void set(const Palette& palette, SkinningMethod method, std::span<const float> highlights);
+    // Binds it to a texture unit, for the uniform "palette".
+    void bind(GLuint unit);
+
+private:
+    QOpenGLFunctions_3_3_Core m_gl;
+    GLuint m_buffer = 0, m_texture = 0;
 };
 
 } // namespace limber

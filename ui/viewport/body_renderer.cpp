@@ -57,6 +57,12 @@ glm::mat4 lightMatrix(const BodyLight& light)
     return glm::ortho(-r, r, -r, r, 0.0F, 6.0F * r) * glm::lookAt(eye, light.centre, side);
 }
 
+// A mesh and where its joints stand.
+struct Dressed {
+    std::shared_ptr<BodyBuffers> mesh; // null: there is none
+    std::unique_ptr<PaletteBuffer> palette;
+};
+
 } // namespace
 
 struct BodyRenderer::Private : QOpenGLFunctions_3_3_Core {
@@ -65,7 +71,7 @@ struct BodyRenderer::Private : QOpenGLFunctions_3_3_Core {
     GLsizei depthSize = 1024;
     int reach = 2;
     View view;
-    std::unique_ptr<BodyBuffers> bodyBuffers, ghostBuffers;
+    Dressed shownBody, shownGhost;
 
     void link(QOpenGLShaderProgram& program, const char* vertex, const char* fragment)
     {
@@ -97,37 +103,42 @@ struct BodyRenderer::Private : QOpenGLFunctions_3_3_Core {
         glBindFramebuffer(GL_FRAMEBUFFER, static_cast<GLuint>(before));
     }
 
-    void take(std::unique_ptr<BodyBuffers>& buffers, const BodyFigure& figure)
+    // `other` may have the same mesh in its buffers already.
+    static void take(Dressed& dressed, const BodyFigure& figure, const Dressed& other)
     {
         if (!figure.mesh) {
-            buffers.reset();
+            dressed.mesh.reset();
             return;
         }
-        if (!buffers || buffers->mesh() != figure.mesh)
-            buffers = std::make_unique<BodyBuffers>(figure.mesh);
-        buffers->setPalette(figure.palette, figure.method, figure.highlights);
+        if (!dressed.mesh || dressed.mesh->mesh() != figure.mesh) {
+            const bool known = other.mesh && other.mesh->mesh() == figure.mesh;
+            dressed.mesh = known ? other.mesh : std::make_shared<BodyBuffers>(figure.mesh);
+        }
+        if (!dressed.palette)
+            dressed.palette = std::make_unique<PaletteBuffer>();
+        dressed.palette->set(figure.palette, figure.method, figure.highlights);
     }
 
-    void bindSkinning(QOpenGLShaderProgram& program, BodyBuffers& buffers, const BodyFigure& figure,
+    void bindSkinning(QOpenGLShaderProgram& program, Dressed& dressed, const BodyFigure& figure,
                       const glm::mat4& viewProjection)
     {
         program.bind();
         setMatrix(*this, program, "viewProjection", viewProjection);
-        buffers.bindPalette(kPaletteUnit);
+        dressed.palette->bind(kPaletteUnit);
         program.setUniformValue("palette", static_cast<GLint>(kPaletteUnit));
         program.setUniformValue("dualQuaternions", figure.method == SkinningMethod::DualQuaternion);
     }
 
-    void drawDepth(BodyBuffers& buffers, const BodyFigure& figure, const glm::mat4& viewProjection)
+    void drawDepth(Dressed& dressed, const BodyFigure& figure, const glm::mat4& viewProjection)
     {
-        bindSkinning(depth, buffers, figure, viewProjection);
-        for (const auto& [index, part] : buffers.parts())
-            buffers.drawTriangles(part);
+        bindSkinning(depth, dressed, figure, viewProjection);
+        for (const auto& [index, part] : dressed.mesh->parts())
+            dressed.mesh->drawTriangles(part);
     }
 
-    void drawLit(BodyBuffers& buffers, const BodyFigure& figure, const BodyLook& look)
+    void drawLit(Dressed& dressed, const BodyFigure& figure, const BodyLook& look)
     {
-        bindSkinning(body, buffers, figure, view.viewProjection);
+        bindSkinning(body, dressed, figure, view.viewProjection);
         glUniformMatrix3fv(body.uniformLocation("viewRotation"), 1, GL_FALSE,
                            glm::value_ptr(view.viewRotation));
         body.setUniformValue("flatShading", look.flatShading);
@@ -136,19 +147,19 @@ struct BodyRenderer::Private : QOpenGLFunctions_3_3_Core {
                      glm::value_ptr(look.heat.front()));
         body.setUniformValue("image", static_cast<GLint>(kImageUnit));
         body.setUniformValue("glow", 0.0F);
-        for (const auto& [index, part] : buffers.parts()) {
-            QOpenGLTexture* texture = buffers.textureOf(index);
+        for (const auto& [index, part] : dressed.mesh->parts()) {
+            QOpenGLTexture* texture = dressed.mesh->textureOf(index);
             body.setUniformValue("textured", texture != nullptr);
             if (texture)
                 texture->bind(kImageUnit);
             glm::vec4 tint = shownColour(figure.mesh->parts[index].baseColour);
             tint.a = figure.opacity; // glass would need an order of drawing; it is shown solid
             setVector(body, "tint", tint);
-            buffers.drawTriangles(part);
+            dressed.mesh->drawTriangles(part);
         }
     }
 
-    void drawWires(BodyBuffers& buffers, const BodyFigure& figure, const BodyLook& look)
+    void drawWires(Dressed& dressed, const BodyFigure& figure, const BodyLook& look)
     {
         body.setUniformValue("heatMap", false);
         body.setUniformValue("textured", false);
@@ -159,8 +170,8 @@ struct BodyRenderer::Private : QOpenGLFunctions_3_3_Core {
         glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
         glEnable(GL_POLYGON_OFFSET_LINE);
         glPolygonOffset(-1.0F, -1.0F);
-        for (const auto& [index, part] : buffers.parts())
-            buffers.drawTriangles(part);
+        for (const auto& [index, part] : dressed.mesh->parts())
+            dressed.mesh->drawTriangles(part);
         glDisable(GL_POLYGON_OFFSET_LINE);
         glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
     }
@@ -202,9 +213,9 @@ BodyRenderer::~BodyRenderer()
 void BodyRenderer::prepare(const BodyScene& scene, const View& view)
 {
     d->view = view;
-    d->take(d->bodyBuffers, scene.body);
-    d->take(d->ghostBuffers, scene.ghost);
-    if (!d->bodyBuffers || !scene.light)
+    d->take(d->shownBody, scene.body, d->shownGhost);
+    d->take(d->shownGhost, scene.ghost, d->shownBody);
+    if (!d->shownBody.mesh || !scene.light)
         return;
     GLint before = 0;
     d->glGetIntegerv(GL_FRAMEBUFFER_BINDING, &before);
@@ -213,7 +224,7 @@ void BodyRenderer::prepare(const BodyScene& scene, const View& view)
     d->glEnable(GL_DEPTH_TEST);
     d->glDepthMask(GL_TRUE);
     d->glClear(GL_DEPTH_BUFFER_BIT);
-    d->drawDepth(*d->bodyBuffers, scene.body, lightMatrix(*scene.light));
+    d->drawDepth(d->shownBody, scene.body, lightMatrix(*scene.light));
     d->glBindFramebuffer(GL_FRAMEBUFFER, static_cast<GLuint>(before));
     d->glViewport(0, 0, view.pixelWidth, view.pixelHeight);
 }
@@ -234,7 +245,7 @@ void BodyRenderer::drawChecker(const BodyScene& scene)
 
 void BodyRenderer::drawShadow(const BodyScene& scene)
 {
-    if (!d->bodyBuffers || !scene.light)
+    if (!d->shownBody.mesh || !scene.light)
         return;
     const BodyLight& light = *scene.light;
     // Where the ball's shadow lies: below it, away from the light.
@@ -261,26 +272,26 @@ void BodyRenderer::drawShadow(const BodyScene& scene)
 
 void BodyRenderer::drawBody(const BodyScene& scene)
 {
-    if (!d->bodyBuffers)
+    if (!d->shownBody.mesh)
         return;
-    d->drawLit(*d->bodyBuffers, scene.body, scene.look);
+    d->drawLit(d->shownBody, scene.body, scene.look);
     if (scene.look.wireFrame)
-        d->drawWires(*d->bodyBuffers, scene.body, scene.look);
+        d->drawWires(d->shownBody, scene.body, scene.look);
 }
 
 void BodyRenderer::drawGhostDepth(const BodyScene& scene)
 {
-    if (d->ghostBuffers)
-        d->drawDepth(*d->ghostBuffers, scene.ghost, d->view.viewProjection);
+    if (d->shownGhost.mesh)
+        d->drawDepth(d->shownGhost, scene.ghost, d->view.viewProjection);
 }
 
 void BodyRenderer::drawGhost(const BodyScene& scene)
 {
-    if (!d->ghostBuffers)
+    if (!d->shownGhost.mesh)
         return;
     BodyLook plain = scene.look;
     plain.heatMap = false;
-    d->drawLit(*d->ghostBuffers, scene.ghost, plain);
+    d->drawLit(d->shownGhost, scene.ghost, plain);
 }
 
 } // namespace limber

@@ -8,14 +8,18 @@
 #include "ui/actions/preferences.h"
 #include "ui/actions/save_dialog.h"
 #include "ui/actions/unsaved_dialog.h"
+#include "ui/curves/curves_panel.h"
+#include "ui/history/history_panel.h"
 #include "ui/main_window/clip_tabs.h"
 #include "ui/main_window/main_window.h"
+#include "ui/main_window/notice_bar.h"
 #include "ui/main_window/start_screen.h"
 #include "ui/widgets/time_text.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QDialogButtonBox>
+#include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QLabel>
@@ -148,6 +152,47 @@ private slots:
     }
 
     void init() { QSettings().clear(); }
+
+    void anOpenNoticeChangesItsLanguage()
+    {
+        NoticeBar bar;
+        bar.add(QStringLiteral("one"), QStringLiteral("warning"),
+                [] { return MainWindow::tr("Skeleton"); },
+                {{[] { return MainWindow::tr("History"); }, [] {}}});
+        const auto* text = bar.findChildren<QLabel*>().last();
+        const auto* answer = bar.findChild<QPushButton*>();
+        QCOMPARE(text->text(), QStringLiteral("Skeleton"));
+        LanguageSwitch chosen;
+        chosen.use(QStringLiteral("zh_CN"));
+        QCoreApplication::processEvents();
+        QCOMPARE(text->text(), QStringLiteral("骨架"));
+        QCOMPARE(answer->text(), MainWindow::tr("History"));
+        QVERIFY(answer->text() != QStringLiteral("History"));
+    }
+
+    void panelsInTheBackAreHidden()
+    {
+        Opened s;
+        QVERIFY(QTest::qWaitForWindowExposed(&s.window));
+        const auto* curves = s.window.findChild<CurvesPanel*>();
+        const auto* history = s.window.findChild<HistoryPanel*>();
+        QTRY_VERIFY(!history->isVisible());
+        QVERIFY(curves->isVisible());
+        s.window.findChild<QDockWidget*>(QStringLiteral("history"))->raise();
+        QTRY_VERIFY(history->isVisible());
+        QTRY_VERIFY(!curves->isVisible());
+        // Out of the tabs and back, closed and opened again: there is always a panel in the dock.
+        auto* dock = s.window.findChild<QDockWidget*>(QStringLiteral("curves"));
+        dock->setFloating(true);
+        QTRY_VERIFY(curves->isVisible());
+        dock->close();
+        QTRY_VERIFY(!curves->isVisible());
+        dock->toggleViewAction()->trigger();
+        QTRY_VERIFY(curves->isVisible());
+        dock->setFloating(false);
+        dock->raise();
+        QTRY_VERIFY(curves->isVisible());
+    }
 
     void speaksItsLanguages()
     {

@@ -30,6 +30,21 @@ Qt::DockWidgetArea areaOf(Docks::Place place)
     return Qt::BottomDockWidgetArea;
 }
 
+// Qt only moves a dock whose tab is in the back out of the window. Panels do less while they are
+// hidden, so they are; their sizes count on, that nothing moves when another tab is chosen.
+void hideInTheBack(QDockWidget* dock, QWidget* panel)
+{
+    QSizePolicy policy = panel->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    panel->setSizePolicy(policy);
+    const auto showPanel = [dock, panel](bool inFront) {
+        const bool inTheBack = !inFront && !dock->isFloating() && dock->isVisible();
+        panel->setVisible(!inTheBack);
+    };
+    QObject::connect(dock, &QDockWidget::visibilityChanged, panel, showPanel);
+    QObject::connect(dock, &QDockWidget::topLevelChanged, panel, [panel] { panel->show(); });
+}
+
 } // namespace
 
 Docks::Docks(QMainWindow& window) : QObject(&window), m_window(window)
@@ -60,6 +75,7 @@ QDockWidget* Docks::add(const QString& id, Place place, QWidget* panel)
                 before->deleteLater();
         });
     }
+    hideInTheBack(dock, panel);
     m_docks.append({dock, place});
     return dock;
 }

@@ -84,7 +84,8 @@ int main(int argc, char** argv)
     parser.process(application);
 
     limber::MainWindow window(limber::makeViewport);
-    window.show();
+    // In this order what is read soon is in the first picture, and the start screen is not.
     window.start(parser.positionalArguments());
+    window.show();
     return QApplication::exec();
 }

@@ -24,7 +24,8 @@ public:
     ~MainWindow() override;
 
     Session& session();
-    // Once, when the window is shown: opens the files and offers what a crash left behind.
+    // Once, before the window is first shown or then: opens the files and offers what a crash left
+    // behind.
     void start(const QStringList& files);
     void openFiles(const QStringList& files);
 

@@ -40,9 +40,11 @@ void describe(QCommandLineParser& parser)
         QCoreApplication::translate("main", "Limber, an editor for BVH motion-capture clips."));
     parser.addHelpOption();
     parser.addVersionOption();
-    parser.addPositionalArgument(QStringLiteral("FILE"),
-                                 QCoreApplication::translate("main", "BVH files to open."),
-                                 QStringLiteral("[FILE…]"));
+    parser.addPositionalArgument(
+        QStringLiteral("FILE"),
+        QCoreApplication::translate("main", "BVH files to open, and a mesh that their "
+                                            "figures wear."),
+        QStringLiteral("[FILE…]"));
 }
 
 // A core profile for the 3-D view, to be asked for before the application is made.

@@ -68,6 +68,11 @@ void BodyActions::wear(const QString& path)
         emit m_session.message(tr("Open a clip first: the mesh is worn by its figure."));
         return;
     }
+    wear(path, document);
+}
+
+void BodyActions::wear(const QString& path, Document* document)
+{
     m_session.bodies().useFile(document, QFileInfo(path).absoluteFilePath());
     emit bodyChosen();
 }

@@ -21,8 +21,9 @@ public:
     static bool isMeshName(const QString& path);
 
     void openByDialog();
-    // In the background; for the current clip.
+    // In the background; for the current clip, or for another that is open.
     void wear(const QString& path);
+    void wear(const QString& path, Document* document);
 
 signals:
     void bodyChosen(); // its panel is of interest now

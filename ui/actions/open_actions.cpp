@@ -41,16 +41,18 @@ OpenActions::OpenActions(Session& session, Commands& commands, QWidget* window)
     commands.handle(QStringLiteral("file.reload"), this, [this] { reload(m_session.current()); });
 }
 
-void OpenActions::open(const QStringList& paths)
+void OpenActions::open(const QStringList& paths, const std::function<void(Document*)>& opened)
 {
     const auto together =
         std::make_shared<std::vector<QPointer<Document>>>(static_cast<std::size_t>(paths.size()));
     for (qsizetype i = 0; i < paths.size(); ++i) {
         const auto index = static_cast<std::size_t>(i);
         openWith(QFileInfo(paths[i]).absoluteFilePath(), {},
-                 [this, together, index](Document* document) {
+                 [this, together, index, opened](Document* document) {
                      (*together)[index] = document;
                      place(*together, index);
+                     if (opened)
+                         opened(document);
                  });
     }
 }

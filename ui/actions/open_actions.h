@@ -28,8 +28,8 @@ public:
     OpenActions(Session& session, Commands& commands, QWidget* window);
 
     // In the background; each becomes a tab, in the order named whichever is read first, and the
-    // last one is shown; what was open stays.
-    void open(const QStringList& paths);
+    // last one is shown; what was open stays. `opened` is called for each.
+    void open(const QStringList& paths, const std::function<void(Document*)>& opened = {});
     void reload(Document* document);
 
     QStringList recentPaths() const { return m_recent.paths(); }

@@ -2,6 +2,7 @@
 
 #include "core/document/autosave.h"
 #include "core/document/background.h"
+#include "core/document/body_store.h"
 #include "core/document/marker_store.h"
 #include "core/document/sequence_store.h"
 #include "ui/actions/body_actions.h"
@@ -102,6 +103,7 @@ struct MainWindow::Private {
     FocusKeys focusKeys;
     std::unique_ptr<MarkerStore> markers;
     std::unique_ptr<SequenceStore> sequences;
+    std::unique_ptr<BodyStore> bodies;
     std::unique_ptr<Autosave> autosave;
     std::unique_ptr<PlaybackTicker> ticker;
     std::unique_ptr<Viewport> view;
@@ -144,6 +146,10 @@ MainWindow::MainWindow(const ViewportFactory& makeViewport, QWidget* parent)
     setStatusBar(new StatusPanel(d->session, this));
     d->markers = std::make_unique<MarkerStore>(d->session, MarkerStore::defaultFolder());
     d->sequences = std::make_unique<SequenceStore>(d->session, SequenceStore::defaultFolder());
+    d->bodies = std::make_unique<BodyStore>(d->session, BodyStore::defaultFolder());
+    connect(d->bodies.get(), &BodyStore::meshMissing, this, [this](const QString& path) {
+        emit d->session.message(tr("The figure's mesh %1 is not there any more").arg(path));
+    });
     d->autosave = std::make_unique<Autosave>(d->session, Autosave::defaultFolder());
     connect(d->autosave.get(), &Autosave::failed, this, [this](const Diagnostic& diagnostic) {
         emit d->session.message(translated(diagnostic.text));
@@ -198,7 +204,18 @@ void MainWindow::start(const QStringList& files)
 
 void MainWindow::openFiles(const QStringList& files)
 {
-    d->open->open(files);
+    QStringList clips, meshes;
+    for (const QString& path : files)
+        (BodyActions::isMeshName(path) ? meshes : clips) << path;
+    if (meshes.isEmpty()) {
+        d->open->open(clips);
+    } else if (clips.isEmpty()) {
+        d->bodyActions->wear(meshes.last());
+    } else { // clips that come together with a mesh wear it
+        d->open->open(clips, [this, mesh = meshes.last()](Document* document) {
+            d->bodyActions->wear(mesh, document);
+        });
+    }
 }
 
 void MainWindow::makePanels()
@@ -309,7 +326,8 @@ void MainWindow::makeActions()
     connect(d->save, &SaveActions::saved, d->open, &OpenActions::addRecent);
     connect(d->save, &SaveActions::notesWritten, d->problems, &ProblemsPanel::setSaveNotes);
     connect(d->workspace->tabs(), &ClipTabs::closeRequested, d->save, &SaveActions::close);
-    connect(d->workspace->startScreen(), &StartScreen::openRequested, d->open, &OpenActions::open);
+    connect(d->workspace->startScreen(), &StartScreen::openRequested, d->open,
+            [this](const QStringList& files) { d->open->open(files); });
     connect(clip, &ClipActions::operationRequested, this, [this](const Operation& operation) {
         d->docks.raise(kOperation);
         d->operation->open(operation);
@@ -461,14 +479,7 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 void MainWindow::dropEvent(QDropEvent* event)
 {
     event->acceptProposedAction();
-    QStringList clips;
-    for (const QString& path : droppedFiles(event->mimeData())) {
-        if (BodyActions::isMeshName(path))
-            d->bodyActions->wear(path);
-        else
-            clips << path;
-    }
-    d->open->open(clips);
+    openFiles(droppedFiles(event->mimeData()));
 }
 
 void MainWindow::changeEvent(QEvent* event)

@@ -37,15 +37,15 @@ ClipForm::ClipForm(QWidget* parent)
 {
     m_title->setProperty("heading", true);
     m_title->setTextFormat(Qt::PlainText);
-    const auto frames = [this](double least, double defaultValue) {
+    const auto frames = [this](double least, double defaultValue, Unit unit) {
         NumberField* field = m_rows->makeNumber(least, kMostFramesTyped, defaultValue);
         field->setWholeNumbers(true);
-        field->setUnit(Unit::Frames);
+        field->setUnit(unit);
         field->setStep(0.25);
         return field;
     };
-    m_firstRow = m_rows->addRow(m_first = frames(0.0, 0.0));
-    m_lastRow = m_rows->addRow(m_last = frames(0.0, 0.0));
+    m_firstRow = m_rows->addRow(m_first = frames(0.0, 0.0, Unit::None));
+    m_lastRow = m_rows->addRow(m_last = frames(0.0, 0.0, Unit::None));
     m_speed = m_rows->makeNumber(SequenceClip::kSlowest, SequenceClip::kFastest, 1.0);
     m_speed->setDecimals(2);
     m_speed->setStep(0.01);
@@ -58,7 +58,7 @@ ClipForm::ClipForm(QWidget* parent)
     m_repeats->setStep(0.01);
     m_repeats->setSuffix(QStringLiteral("×"));
     m_repeatsRow = m_rows->addRow(m_repeats);
-    m_overlapRow = m_rows->addRow(m_overlap = frames(-kMostFramesTyped, 0.0));
+    m_overlapRow = m_rows->addRow(m_overlap = frames(-kMostFramesTyped, 0.0, Unit::Frames));
     m_easeRow = m_rows->addRow(m_ease = m_rows->makeChoice());
     m_methodRow = m_rows->addRow(m_method = m_rows->makeChoice());
     m_weight = m_rows->makeNumber(0.0, 100.0, 100.0);
@@ -66,8 +66,8 @@ ClipForm::ClipForm(QWidget* parent)
     m_weight->setDecimals(0);
     m_weight->setStep(1.0);
     m_weightRow = m_rows->addRow(m_weight);
-    m_fadeInRow = m_rows->addRow(m_fadeIn = frames(0.0, 0.0));
-    m_fadeOutRow = m_rows->addRow(m_fadeOut = frames(0.0, 0.0));
+    m_fadeInRow = m_rows->addRow(m_fadeIn = frames(0.0, 0.0, Unit::Frames));
+    m_fadeOutRow = m_rows->addRow(m_fadeOut = frames(0.0, 0.0, Unit::Frames));
     m_alignmentRow = m_rows->addRow(m_alignment = m_rows->makeChoice());
     m_map = new QPushButton(m_rows);
     m_map->setMinimumHeight(metric::kControlHeight);

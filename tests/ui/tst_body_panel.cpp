@@ -1,16 +1,22 @@
 #include "core/bvh/reader.h"
 #include "core/document/background.h"
 #include "core/document/bodies.h"
+#include "core/document/body_store.h"
+#include "plain_viewport.h"
 #include "test_paths.h"
 #include "ui/body/body_panel.h"
 #include "ui/body/joint_choice_delegate.h"
 #include "ui/body/joint_map_model.h"
+#include "ui/main_window/main_window.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/number_field.h"
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
+#include <QDir>
+#include <QSettings>
 #include <QSignalSpy>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTreeView>
@@ -46,13 +52,40 @@ void pick(QComboBox* choice, int index)
     emit choice->activated(index);
 }
 
+// A mesh without joints, about as large as the walking figure; its path.
+QString writeBox(const QTemporaryDir& folder)
+{
+    const QString path = folder.filePath(QStringLiteral("box.obj"));
+    QFile file(path);
+    if (file.open(QIODevice::WriteOnly)) {
+        file.write("v -20 0 -10\nv 20 0 -10\nv 20 170 -10\nv -20 170 -10\n"
+                   "v -20 0 10\nv 20 0 10\nv 20 170 10\nv -20 170 10\n"
+                   "f 1 4 3 2\nf 5 6 7 8\nf 1 2 6 5\nf 4 8 7 3\nf 1 5 8 4\nf 2 3 7 6\n");
+    }
+    return path;
+}
+
+ViewportFactory plainView()
+{
+    return [](Session&, QWidget* parent) { return std::make_unique<test::PlainViewport>(parent); };
+}
+
 } // namespace
 
 class TestBodyPanel : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { applyTheme(ThemeMode::Light, false); }
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QCoreApplication::setOrganizationName(QStringLiteral("LimberTest"));
+        QCoreApplication::setApplicationName(QStringLiteral("tst_body_panel"));
+        QSettings::setDefaultFormat(QSettings::IniFormat);
+        QSettings().clear();
+        QDir(BodyStore::defaultFolder()).removeRecursively();
+        applyTheme(ThemeMode::Light, false);
+    }
 
     void nothingIsOpen()
     {
@@ -106,13 +139,7 @@ private slots:
     void aMeshWithoutWeightsHasAFallOff()
     {
         QTemporaryDir folder;
-        const QString path = folder.filePath(QStringLiteral("box.obj"));
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write("v -20 0 -10\nv 20 0 -10\nv 20 170 -10\nv -20 170 -10\n"
-                   "v -20 0 10\nv 20 0 10\nv 20 170 10\nv -20 170 10\n"
-                   "f 1 4 3 2\nf 5 6 7 8\nf 1 2 6 5\nf 4 8 7 3\nf 1 5 8 4\nf 2 3 7 6\n");
-        file.close();
+        const QString path = writeBox(folder);
         Session session;
         Document* document = addWalk(session);
         BodyPanel panel(session);
@@ -126,6 +153,31 @@ private slots:
         QVERIFY(session.bodies().of(document).isBusy);
         QVERIFY(settled(session, document));
         QCOMPARE(session.bodies().of(document).falloff, 0.8);
+    }
+
+    // As on the command line, and in a later run of the program.
+    void aMeshNamedWithAClipIsWornAndRemembered()
+    {
+        QTemporaryDir folder;
+        const QString clip = folder.filePath(QStringLiteral("walk.bvh"));
+        QVERIFY(QFile::copy(test::samplesFolder() + QStringLiteral("/walk.bvh"), clip));
+        const QString mesh = writeBox(folder);
+        {
+            MainWindow window(plainView());
+            window.start({mesh, clip});
+            Session& session = window.session();
+            QTRY_COMPARE(session.documentCount(), 1);
+            QVERIFY(settled(session, session.current()));
+            QCOMPARE(session.bodies().of(session.current()).path, mesh);
+            QVERIFY(session.bodies().readyFor(session.current()));
+        }
+        MainWindow window(plainView());
+        window.start({clip});
+        Session& session = window.session();
+        QTRY_COMPARE(session.documentCount(), 1);
+        QVERIFY(settled(session, session.current()));
+        QCOMPARE(session.bodies().of(session.current()).path, mesh);
+        QVERIFY(session.bodies().readyFor(session.current()));
     }
 
     void theMapIsShownAndChanged()

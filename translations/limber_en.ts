@@ -99,6 +99,33 @@
     </message>
 </context>
 <context>
+    <name>limber::LockedJointsOffer</name>
+    <message numerus="yes">
+        <source>%n locked joint(s) left as they are: %1</source>
+        <translation>
+            <numerusform>%n locked joint left as it is: %1</numerusform>
+            <numerusform>%n locked joints left as they are: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n locked joint(s) would change: %1</source>
+        <translation>
+            <numerusform>%n locked joint would change: %1</numerusform>
+            <numerusform>%n locked joints would change: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>limber::NameMapDialog</name>
+    <message numerus="yes">
+        <source>%n joint(s) of the first clip have no partner: choose one in the list, or keep their motion.</source>
+        <translation>
+            <numerusform>%n joint of the first clip has no partner: choose one in the list, or keep its motion.</numerusform>
+            <numerusform>%n joints of the first clip have no partner: choose one in the list, or keep their motion.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>limber::OpenFailureDialog</name>
     <message numerus="yes">
         <source>… and %n more</source>

@@ -687,16 +687,8 @@
 <context>
     <name>TransitionMap</name>
     <message>
-        <source>%1 s</source>
-        <translation>%1 秒</translation>
-    </message>
-    <message>
         <source>distance</source>
         <translation>距离</translation>
-    </message>
-    <message>
-        <source>A %1 (%2)  ·  B %3 (%4)  ·  distance %5</source>
-        <translation>A %1（%2）  ·  B %3（%4）  ·  距离 %5</translation>
     </message>
     <message>
         <source>↑ B %1</source>
@@ -705,6 +697,10 @@
     <message>
         <source>A %1 →</source>
         <translation>A %1 →</translation>
+    </message>
+    <message>
+        <source>A %1  ·  B %2  ·  distance %3</source>
+        <translation>A %1  ·  B %2  ·  距离 %3</translation>
     </message>
 </context>
 <context>
@@ -1607,10 +1603,6 @@
         <translation>%1：位于主轨道末尾之后，予以舍去</translation>
     </message>
     <message>
-        <source>The overlap must be 0 to %1 frames, one less than the shorter clip has, not %2</source>
-        <translation>重叠必须为 0 到 %1 帧（比较短片段的帧数少一），而不是 %2</translation>
-    </message>
-    <message>
         <source>The shorter clip lasts less than a third of a second: %1 frames are compared</source>
         <translation>较短的片段不足三分之一秒：比较 %1 帧</translation>
     </message>
@@ -1811,10 +1803,6 @@
         <translation>未能在此骨架中识别出腿：从名称和形状都看不出大腿、小腿和脚</translation>
     </message>
     <message>
-        <source>In %1 frames a leg is too short to hold its foot in place</source>
-        <translation>有 %1 帧中腿不够长，无法将脚固定在原处</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; has too few rotation axes to follow its foot: it is up to %2° away</source>
         <translation>“%1”的旋转轴太少，无法跟随其脚：最多相差 %2°</translation>
     </message>
@@ -1985,6 +1973,98 @@
     <message>
         <source>Sequence</source>
         <translation>序列</translation>
+    </message>
+    <message>
+        <source>The overlap must be 0 to %1 frames, as many as the shorter clip has, not %2</source>
+        <translation>重叠必须为 0 到 %1 帧（较短片段的帧数），而不是 %2</translation>
+    </message>
+    <message>
+        <source>Contacts</source>
+        <translation>接触</translation>
+    </message>
+    <message>
+        <source>When feet stand, as it was painted or listed. Without it they stand where they are slow and low, as the values below tell.</source>
+        <translation>脚何时着地，以画出或列出的为准。没有时，按下面的数值，脚慢而低处即为着地。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be a list of lanes</source>
+        <translation>“%1”必须是通道的列表</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be an object</source>
+        <translation>“%1”必须是对象</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be &quot;left&quot; or &quot;right&quot;</source>
+        <translation>“%1”必须是 &quot;left&quot; 或 &quot;right&quot;</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be &quot;heel&quot; or &quot;toe&quot;</source>
+        <translation>“%1”必须是 &quot;heel&quot; 或 &quot;toe&quot;</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be a list of ranges</source>
+        <translation>“%1”必须是范围的列表</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: this figure has no such point of a foot</source>
+        <translation>“%1”：此人物的脚没有这一点</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is the second lane of the same point</source>
+        <translation>“%1”是同一点的第二条通道</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be the first and the last frame of a contact</source>
+        <translation>“%1”必须是一个接触的首帧和末帧</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: frames %2 to %3 are not all within the %4 frames of the clip</source>
+        <translation>“%1”：第 %2 到 %3 帧不全在片段的 %4 帧之内</translation>
+    </message>
+    <message>
+        <source>Contacts are a JSON object with &quot;lanes&quot;; this is none</source>
+        <translation>接触是带有 &quot;lanes&quot; 的 JSON 对象；此文件不是</translation>
+    </message>
+    <message>
+        <source>A leg is too short to hold its foot in place; number of frames: %1</source>
+        <translation>腿太短，无法将脚固定在原处；帧数：%1</translation>
+    </message>
+    <message>
+        <source>To hold these contacts the root would have to go down by %1 % of the leg&apos;s length; it goes no deeper than %2 %</source>
+        <translation>要保持这些接触，根关节须下降腿长的 %1 %；最多只下降 %2 %</translation>
+    </message>
+    <message>
+        <source>Paint a contact</source>
+        <translation>画出接触</translation>
+    </message>
+    <message>
+        <source>Erase contacts</source>
+        <translation>擦除接触</translation>
+    </message>
+    <message>
+        <source>Move a contact</source>
+        <translation>移动接触</translation>
+    </message>
+    <message>
+        <source>Change a contact</source>
+        <translation>更改接触</translation>
+    </message>
+    <message>
+        <source>Remove a contact</source>
+        <translation>移除接触</translation>
+    </message>
+    <message>
+        <source>Detect contacts again</source>
+        <translation>重新检测接触</translation>
+    </message>
+    <message>
+        <source>Repeat %1</source>
+        <translation>重复 %1</translation>
+    </message>
+    <message>
+        <source>Loop of %1</source>
+        <translation>%1 的循环</translation>
     </message>
 </context>
 <context>
@@ -2461,10 +2541,6 @@
         <translation>缓动</translation>
     </message>
     <message>
-        <source>How the share of this clip grows in the overlap</source>
-        <translation>此片段所占比例在重叠中如何增长</translation>
-    </message>
-    <message>
         <source>Method</source>
         <translation>方法</translation>
     </message>
@@ -2551,6 +2627,42 @@
     <message>
         <source>The first clip lends the result its skeleton, its rate and the style of its file.</source>
         <translation>结果采用第一个片段的骨架、帧率和文件格式风格。</translation>
+    </message>
+    <message>
+        <source>How much this clip counts beside those that it is blended with</source>
+        <translation>此片段与其混合的片段相比占多大比重</translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation>循环</translation>
+    </message>
+    <message>
+        <source>Its right edge can be dragged beyond its end: it begins anew from where it has come to</source>
+        <translation>可将其右边缘拖到末尾之后：它从到达之处重新开始</translation>
+    </message>
+    <message>
+        <source>Repeat</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>How often it is played</source>
+        <translation>播放多少次</translation>
+    </message>
+    <message>
+        <source>How the share of this clip grows in the overlap or its fades</source>
+        <translation>此片段的比重在重叠或淡变中如何增长</translation>
+    </message>
+    <message>
+        <source>Turn and planted feet</source>
+        <translation>转向并对齐着地的脚</translation>
+    </message>
+    <message>
+        <source>Map joints…</source>
+        <translation>映射关节…</translation>
+    </message>
+    <message>
+        <source>Choose which joint of this clip moves which of the first one</source>
+        <translation>选择此片段的哪个关节带动第一个片段的哪个关节</translation>
     </message>
 </context>
 <context>
@@ -2664,6 +2776,10 @@
         <comment>category and command</comment>
         <translation>%1：%2</translation>
     </message>
+    <message>
+        <source>No command has these words</source>
+        <translation>没有包含这些词的命令</translation>
+    </message>
 </context>
 <context>
     <name>limber::Commands</name>
@@ -2671,6 +2787,46 @@
         <source>%1 (%2)</source>
         <comment>a command and its keys</comment>
         <translation>%1（%2）</translation>
+    </message>
+</context>
+<context>
+    <name>limber::ContactNames</name>
+    <message>
+        <source>L</source>
+        <comment>left foot</comment>
+        <translation>左</translation>
+    </message>
+    <message>
+        <source>R</source>
+        <comment>right foot</comment>
+        <translation>右</translation>
+    </message>
+    <message>
+        <source>Left heel</source>
+        <translation>左脚跟</translation>
+    </message>
+    <message>
+        <source>Right heel</source>
+        <translation>右脚跟</translation>
+    </message>
+    <message>
+        <source>Left toe</source>
+        <translation>左脚尖</translation>
+    </message>
+    <message>
+        <source>Right toe</source>
+        <translation>右脚尖</translation>
+    </message>
+</context>
+<context>
+    <name>limber::ContactsEditor</name>
+    <message>
+        <source>As kept in the timeline</source>
+        <translation>时间轴中保存的</translation>
+    </message>
+    <message>
+        <source>Found anew</source>
+        <translation>重新检测</translation>
     </message>
 </context>
 <context>
@@ -2913,8 +3069,8 @@
         <translation>距离图</translation>
     </message>
     <message>
-        <source>Click to choose a place · arrows move it by a frame, with Shift by ten · wheel to zoom · middle drag to pan</source>
-        <translation>点击以选择位置 · 方向键移动一帧，加 Shift 移动十帧 · 滚轮缩放 · 中键拖动平移</translation>
+        <source>Click to choose a place · arrows move it by a frame, with Shift by ten · Page up and down go through the marked ones · wheel or + and − to zoom · middle drag or Ctrl with arrows to pan</source>
+        <translation>点击选择位置 · 方向键移动一帧，加 Shift 移动十帧 · 上下翻页键浏览标记处 · 滚轮或 + 和 − 缩放 · 中键拖动或 Ctrl 加方向键平移</translation>
     </message>
 </context>
 <context>
@@ -2964,6 +3120,25 @@
     <message>
         <source>Mean move %1</source>
         <translation>平均移动 %1</translation>
+    </message>
+    <message>
+        <source>Foot skate %1 → %2 per second</source>
+        <translation>滑步 每秒 %1 → %2</translation>
+    </message>
+    <message>
+        <source>How fast feet slide over the floor while they stand, in units of the file: mean of all contacts.</source>
+        <translation>着地的脚在地面上滑动多快，以文件单位计：所有接触的平均值。</translation>
+    </message>
+</context>
+<context>
+    <name>limber::FootLockOffer</name>
+    <message>
+        <source>%1: planted feet slide where the clips are blended, from %2 to %3.</source>
+        <translation>%1：在片段混合处（%2 到 %3）着地的脚在滑动。</translation>
+    </message>
+    <message>
+        <source>Lock feet…</source>
+        <translation>锁定脚部…</translation>
     </message>
 </context>
 <context>
@@ -3287,6 +3462,25 @@
     </message>
 </context>
 <context>
+    <name>limber::LockedJointsOffer</name>
+    <message>
+        <source>Leave locked joints as they are</source>
+        <translation>保持已锁定的关节不变</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n locked joint(s) left as they are: %1</source>
+        <translation>
+            <numerusform>%n 个已锁定的关节保持不变：%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n locked joint(s) would change: %1</source>
+        <translation>
+            <numerusform>%n 个已锁定的关节将被更改：%1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>limber::MainMenus</name>
     <message>
         <source>Tool bar</source>
@@ -3351,6 +3545,10 @@
         <source>Transition map</source>
         <translation>过渡图</translation>
     </message>
+    <message>
+        <source>The figure&apos;s mesh %1 is not there any more</source>
+        <translation>人物的网格 %1 已不存在</translation>
+    </message>
 </context>
 <context>
     <name>limber::MarkerNameField</name>
@@ -3376,6 +3574,106 @@
     <message>
         <source>This is before the first marker.</source>
         <translation>已在第一个标记之前。</translation>
+    </message>
+</context>
+<context>
+    <name>limber::NameMapDialog</name>
+    <message>
+        <source>Map joints</source>
+        <translation>映射关节</translation>
+    </message>
+    <message>
+        <source>Which joint moves which joint of the first clip</source>
+        <translation>哪个关节带动第一个片段的哪个关节</translation>
+    </message>
+    <message>
+        <source>Keep joints without a partner</source>
+        <translation>保留没有对应的关节</translation>
+    </message>
+    <message>
+        <source>They keep the motion that they have below or before it</source>
+        <translation>它们保持其下方或之前的运动</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>What names, parts of the body and the trees propose</source>
+        <translation>由名称、身体部位和骨架树推断</translation>
+    </message>
+    <message>
+        <source>Load…</source>
+        <translation>载入…</translation>
+    </message>
+    <message>
+        <source>Take the joint map from a file</source>
+        <translation>从文件读取关节映射</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Write the joint map to a file, to be used again</source>
+        <translation>将关节映射写入文件，以便再次使用</translation>
+    </message>
+    <message>
+        <source>Use this map</source>
+        <translation>使用此映射</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Every joint of the first clip has a partner.</source>
+        <translation>第一个片段的每个关节都有对应。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n joint(s) of the first clip have no partner: choose one in the list, or keep their motion.</source>
+        <translation>
+            <numerusform>第一个片段有 %n 个关节没有对应：请在列表中选择，或保留其运动。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Load a joint map</source>
+        <translation>载入关节映射</translation>
+    </message>
+    <message>
+        <source>Joint maps (*.json)</source>
+        <translation>关节映射 (*.json)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read.</source>
+        <translation>无法读取 %1。</translation>
+    </message>
+    <message>
+        <source>Save the joint map</source>
+        <translation>保存关节映射</translation>
+    </message>
+    <message>
+        <source>The joint map was saved in %1</source>
+        <translation>关节映射已保存到 %1</translation>
+    </message>
+</context>
+<context>
+    <name>limber::NameMapModel</name>
+    <message>
+        <source>Joint of the first clip</source>
+        <translation>第一个片段的关节</translation>
+    </message>
+    <message>
+        <source>Moved by</source>
+        <translation>带动关节</translation>
+    </message>
+    <message>
+        <source>Sure</source>
+        <translation>可信度</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
     </message>
 </context>
 <context>
@@ -4181,6 +4479,19 @@ Curves, timeline, operations and files work all the same.</source>
         <source>Clear the in and out points</source>
         <translation>清除入点和出点</translation>
     </message>
+    <message>
+        <source>Remove the contact %1–%2 (%3)</source>
+        <comment>frames, and which point of a foot</comment>
+        <translation>移除接触 %1–%2（%3）</translation>
+    </message>
+    <message>
+        <source>Detect contacts again</source>
+        <translation>重新检测接触</translation>
+    </message>
+    <message>
+        <source>Feet that stand in the in/out range</source>
+        <translation>入点/出点范围内着地的脚</translation>
+    </message>
 </context>
 <context>
     <name>limber::TimelinePanel</name>
@@ -4220,6 +4531,34 @@ Curves, timeline, operations and files work all the same.</source>
         <source>Click to go there · drag to move · double-click to name · right click for more</source>
         <translation>点击以转到 · 拖动以移动 · 双击命名 · 右键显示更多</translation>
     </message>
+    <message>
+        <source>Drag to set where the contact begins</source>
+        <translation>拖动以设置接触从何处开始</translation>
+    </message>
+    <message>
+        <source>Drag to set where the contact ends</source>
+        <translation>拖动以设置接触到何处结束</translation>
+    </message>
+    <message>
+        <source>Drag to move the contact · click and Del to remove it · Ctrl+drag to erase · right click for more</source>
+        <translation>拖动以移动接触 · 点击后按 Del 移除 · Ctrl+拖动擦除 · 右键查看更多</translation>
+    </message>
+    <message>
+        <source>Drag over the frames in which the foot stands · Ctrl+drag to erase · right click for more</source>
+        <translation>在脚着地的帧上拖动 · Ctrl+拖动擦除 · 右键查看更多</translation>
+    </message>
+    <message>
+        <source>%1  ·  free</source>
+        <translation>%1  ·  离地</translation>
+    </message>
+    <message>
+        <source>%1  ·  stands %2, kept with the clip</source>
+        <translation>%1  ·  着地 %2，随片段保存</translation>
+    </message>
+    <message>
+        <source>%1  ·  stands %2, found by speed and height</source>
+        <translation>%1  ·  着地 %2，按速度和高度检测</translation>
+    </message>
 </context>
 <context>
     <name>limber::TracksActions</name>
@@ -4238,6 +4577,29 @@ Curves, timeline, operations and files work all the same.</source>
     <message>
         <source>Blend %1 with</source>
         <translation>将 %1 与以下片段混合</translation>
+    </message>
+</context>
+<context>
+    <name>limber::TracksNotice</name>
+    <message>
+        <source>Map joints…</source>
+        <translation>映射关节…</translation>
+    </message>
+    <message>
+        <source>Choose which joint moves which</source>
+        <translation>选择哪个关节带动哪个关节</translation>
+    </message>
+    <message>
+        <source>Add it anyway</source>
+        <translation>仍然添加</translation>
+    </message>
+    <message>
+        <source>Joints without a partner keep the motion below them</source>
+        <translation>没有对应的关节保持其下方的运动</translation>
+    </message>
+    <message>
+        <source>Close this message</source>
+        <translation>关闭此消息</translation>
     </message>
 </context>
 <context>
@@ -4345,20 +4707,20 @@ Curves, timeline, operations and files work all the same.</source>
         <translation>将整个序列制成普通片段，置于单独的标签页</translation>
     </message>
     <message>
-        <source>Add it anyway</source>
-        <translation>仍然添加</translation>
-    </message>
-    <message>
-        <source>Joints without a partner keep the motion below them</source>
-        <translation>没有对应的关节保持其下方的运动</translation>
-    </message>
-    <message>
-        <source>Close this message</source>
-        <translation>关闭此消息</translation>
-    </message>
-    <message>
         <source>Drop clips into the tracks, from their tabs or as files; where two overlap they are blended. Select a clip to set its part, its speed and how it blends; select a layer by its name to set its mask.</source>
         <translation>将片段从标签页或以文件形式拖入轨道；两个片段重叠处会相互混合。选择片段可设置其使用的部分、速度和混合方式；点击层的名称选择层，可设置其遮罩。</translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation>循环</translation>
+    </message>
+    <message>
+        <source>Map joints…</source>
+        <translation>映射关节…</translation>
+    </message>
+    <message>
+        <source>Two clips are blended here: cut beside the blend.</source>
+        <translation>此处有两个片段在混合：请在混合处旁边切分。</translation>
     </message>
 </context>
 <context>
@@ -4421,6 +4783,18 @@ Curves, timeline, operations and files work all the same.</source>
     <message>
         <source>Up and down select a clip, Shift with left and right moves it, C cuts it at the play-head, Delete takes it out, the menu key shows what else can be done.</source>
         <translation>上下键选择片段，Shift 加左右键移动片段，C 在播放头处分割，Delete 将其去掉，菜单键显示其他操作。</translation>
+    </message>
+    <message>
+        <source>Drag to repeat it more or less often · with Shift to stretch the time · Ctrl without snapping</source>
+        <translation>拖动以增减重复次数 · 加 Shift 拉伸时间 · Ctrl 不吸附</translation>
+    </message>
+    <message>
+        <source>Drag to let one of the two clips count more in the blend: here both count the same</source>
+        <translation>拖动以使混合中某个片段比重更大：此处两者相同</translation>
+    </message>
+    <message>
+        <source>Drag up or down to change how much this clip counts</source>
+        <translation>上下拖动以更改此片段的比重</translation>
     </message>
 </context>
 <context>
@@ -4489,6 +4863,10 @@ Curves, timeline, operations and files work all the same.</source>
         <source>A&apos;s motion runs out while it fades into B</source>
         <translation>A 的运动顺势延续，同时淡变到 B</translation>
     </message>
+    <message>
+        <source>Map joints: choose which joint of B moves which of A</source>
+        <translation>映射关节：选择 B 的哪个关节带动 A 的哪个关节</translation>
+    </message>
 </context>
 <context>
     <name>limber::TransitionPanel</name>
@@ -4551,6 +4929,22 @@ Curves, timeline, operations and files work all the same.</source>
     <message>
         <source>Leave the clip as it was (Esc)</source>
         <translation>保持片段原样 (Esc)</translation>
+    </message>
+    <message>
+        <source>Map joints…</source>
+        <translation>映射关节…</translation>
+    </message>
+    <message>
+        <source>Choose which joint of B moves which of A</source>
+        <translation>选择 B 的哪个关节带动 A 的哪个关节</translation>
+    </message>
+    <message>
+        <source>Keep A&apos;s motion there</source>
+        <translation>那里保留 A 的运动</translation>
+    </message>
+    <message>
+        <source>Joints that B does not have keep the motion that they have in A</source>
+        <translation>B 没有的关节保持其在 A 中的运动</translation>
     </message>
 </context>
 <context>
@@ -4860,8 +5254,8 @@ Curves, timeline, operations and files work all the same.</source>
         <translation>Limber，BVH 动作捕捉片段编辑器。</translation>
     </message>
     <message>
-        <source>BVH files to open.</source>
-        <translation>要打开的 BVH 文件。</translation>
+        <source>BVH files to open, and a mesh that their figures wear.</source>
+        <translation>要打开的 BVH 文件，以及其人物套上的网格。</translation>
     </message>
 </context>
 </TS>

@@ -28,7 +28,7 @@ constexpr double kMeasurablyBetter = 0.95;
 constexpr std::size_t kMostPlaces = 12;
 constexpr std::size_t kRefined = 2;
 // Transitions that are made at most, so that a slow slope does not lead on and on.
-constexpr int kMostMade = 100;
+constexpr int kMostMade = 60;
 // Ranks that differ by no more than this share belong to repetitions of one place.
 constexpr double kSameRank = 1e-4;
 // What seamQuality() looks at on either side of an overlap.
@@ -213,8 +213,8 @@ private:
         auto placed = moveRoots(b->clip, motion);
         if (!placed)
             return;
-        FittedSource source = m_b;
-        source.clip = std::move(placed->clip);
+        const FittedSource source{std::move(placed->clip), m_b.up, m_b.joints, m_b.moves,
+                                  m_b.channels};
         SeamSettings settings = m_settings;
         settings.alignment = Alignment::None;
         const Result<JoinedClips> joined = transition(a->clip, source, settings);

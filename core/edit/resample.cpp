@@ -138,7 +138,9 @@ Result<EditResult> resample(const Clip& clip, double framesPerSecond, Interpolat
     const double rate = nominalRate(clip.frameTime);
     const FrameTime frameTime = frameTimeOfRate(framesPerSecond);
     const double newRate = nominalRate(frameTime);
-    if (newRate == rate || clip.frameCount == 0)
+    // A rate that is the clip's own stays it, though its shortest text might be read as another:
+    // 0.0166670 s are no 60 a second, 0.016667 s are.
+    if (newRate == rate || framesPerSecond == rate || clip.frameCount == 0)
         return EditResult{clip, {}};
 
     const double steps = (clip.frameCount - 1) * newRate / rate;

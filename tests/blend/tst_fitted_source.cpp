@@ -187,6 +187,19 @@ private slots:
         QCOMPARE(extra.code, std::string("joint-extra"));
         QCOMPARE(extra.severity, Severity::Warning);
         QVERIFY(english(extra.text).find("\"Extra\", \"Twin\"") != std::string::npos);
+
+        // A map tells them apart by NAME#2 and @INDEX; what it does not name goes by its own name.
+        const auto paired = [&](const NameMap& names) {
+            MatchOptions options;
+            options.names = names;
+            options.keepUnmatched = true;
+            return matchJoints(smoothClip(a, 3, 1), smoothClip(b, 3, 2), options)->joints;
+        };
+        QCOMPARE(paired({{"Twin#3", "Twin#1"}}), (std::vector<int>{0, 4, 2}));
+        QCOMPARE(paired({{"@1", "@2"}, {"Twin", "Twin"}}), (std::vector<int>{0, 2, 1}));
+        QCOMPARE(paired({{"Extra", "Twin"}}), (std::vector<int>{0, 1, -1}));
+        QCOMPARE(paired({{"Twin", ""}}), (std::vector<int>{0, -1, -1}));
+        QCOMPARE(paired({{"Twin#9", "Twin"}}), (std::vector<int>{0, 2, 3}));
     }
 
     void allJointsWithoutPartnerAreNamed()
@@ -347,6 +360,18 @@ private slots:
             for (int frame = 0; frame < 31; ++frame)
                 QCOMPARE(fitted->clip.sample(channel, frame), b.sample(channel, 4 * frame));
         }
+    }
+
+    void theSameOddRateIsNotResampled()
+    {
+        // 0.0166670 s with seven decimals are 59.9988 a second, not 60.
+        const Skeleton skeleton = man({"XYZzxy", "zxy", "zxy", "zxy"});
+        Clip a = smoothClip(skeleton, 4, 1);
+        Clip b = smoothClip(skeleton, 252, 2);
+        a.frameTime = b.frameTime = {0.016667, 7};
+        const auto fitted = fitSource(a, b);
+        QVERIFY(fitted.ok() && fitted.diagnostics().empty());
+        QCOMPARE(fitted->clip.curves, b.curves);
     }
 
     void clipsThatDoNotFitAreRefused()

@@ -74,7 +74,14 @@ Result<Sequence> improveSeam(const Sequence& sequence, int id, const Progress& p
         return sequence;
     const auto index = static_cast<std::size_t>(place.index);
     const SequenceClip& before = sequence.main().clips[index - 1];
-    const Result<Sequence> pair = suggestBlend(before, sequence.main().clips[index], progress);
+    // Of each what is shown: what was cut off stays so.
+    const auto shown = [&](SequenceClip clip) {
+        clip.part = shownPart(sequence, clip);
+        clip.window.reset();
+        return clip;
+    };
+    const Result<Sequence> pair =
+        suggestBlend(shown(before), shown(sequence.main().clips[index]), progress);
     if (!pair)
         return pair.diagnostics();
     const double scale = rateOf(sequence) / rateOf(*pair);

@@ -2,6 +2,8 @@
 #include "core/blend/concat.h"
 #include "core/blend/sequence_bake.h"
 #include "core/blend/sequence_edit.h"
+#include "core/blend/sequence_names.h"
+#include "core/blend/sequence_sliding.h"
 #include "core/blend/sequence_suggestion.h"
 #include "core/bvh/writer.h"
 #include "core/edit/frame_ranges.h"
@@ -718,6 +720,73 @@ private slots:
         const Result<BakedSequence> cancelled = bake(walkRunWalk(), [](double) { return false; });
         QVERIFY(!cancelled.ok());
         QCOMPARE(cancelled.diagnostics().back().code, std::string("cancelled"));
+    }
+
+    void mapsAreNamesAndBack()
+    {
+        const Skeleton target = *whole("walk.bvh").source.skeleton;
+        Skeleton source = target;
+        for (Joint& joint : source.joints) {
+            if (joint.kind != JointKind::EndSite)
+                joint.name = "rig_" + joint.name;
+        }
+        JointMap map = automaticJointMap(source, target);
+        QVERIFY(namesOf(map, target, target).empty() || !(source == target));
+        const NameMap names = namesOf(map, source, target);
+        QCOMPARE(names.at("rig_Hips"), std::string("Hips"));
+        const JointMap back = mapOfNames(names, source, target);
+        QCOMPARE(sourcesByTarget(back, target), sourcesByTarget(map, target));
+        // What is left out moves nothing, also where the name would pair it.
+        const int hand = jointNamed(whole("walk.bvh").source, "RightHand");
+        JointMap less = automaticJointMap(target, target);
+        QVERIFY(namesOf(less, target, target).empty()); // by their own names
+        std::erase_if(less.matches, [&](const JointMatch& match) { return match.target == hand; });
+        const NameMap without = namesOf(less, target, target);
+        QCOMPARE(without, (NameMap{{"RightHand", ""}}));
+        QCOMPARE(sourcesByTarget(mapOfNames(without, target, target),
+                                 target)[static_cast<std::size_t>(hand)],
+                 -1);
+        SequenceClip kept = whole("run.bvh");
+        kept.names = without;
+        kept.keepUnmatched = true;
+        const Result<BakedSequence> result =
+            bake(appendClip(appendClip({}, whole("walk.bvh")), kept));
+        QVERIFY(result.ok());
+        for (const Diagnostic& said : result.diagnostics())
+            QVERIFY(said.code != "map-name");
+    }
+
+    void feetThatSlideAreFound()
+    {
+        JoinedSeam good;
+        good.place = {100, 20};
+        good.quality.footSlide = {10.0, 9.0};
+        JoinedSeam bad;
+        bad.place = {300, 20};
+        bad.quality.footSlide = {40.0, 9.0};
+        JoinedSeam small = bad;
+        small.place = {500, 20};
+        small.quality.footSlide = {0.5, 0.0};
+        QVERIFY(!slidingFrames({}, 170.0, 600));
+        QVERIFY(!slidingFrames(std::array{good, small}, 170.0, 600));
+        QCOMPARE(slidingFrames(std::array{good, bad, small}, 170.0, 600),
+                 std::optional(FrameRange{299, 320}));
+        JoinedSeam last = bad;
+        last.place = {590, 20};
+        QCOMPARE(slidingFrames(std::array{bad, last}, 170.0, 600),
+                 std::optional(FrameRange{299, 599}));
+    }
+
+    void theBestSeamKeepsWhatWasCutOff()
+    {
+        const Sequence plain = appendClip(appendClip({}, whole("walk.bvh")), whole("run.bvh"));
+        Sequence cut = splitClip(plain, 1, 150);
+        const int rest = clipOf(cut, 0, 1).id;
+        cut = removeClip(cut, rest, Ripple::Follow);
+        const Result<Sequence> better = improveSeam(cut, 2);
+        QVERIFY(better.ok());
+        QVERIFY(shownPart(*better, clipOf(*better, 0, 0)).last <= 150);
+        QCOMPARE(fault(*better), QString());
     }
 
     void snapping()

@@ -236,6 +236,9 @@ private slots:
     void recoveredWorkHasItsOwn()
     {
         const Desk desk;
+        writeText(desk.path, textOf(figureWithLegs(40)));
+        ContactLanes contacts = emptyContacts(figureWithLegs(40)).value();
+        contacts.lanes[1].ranges = {{2, 8}, {30, 39}};
         const QString copies = desk.folder.filePath(QStringLiteral("autosave"));
         const auto leftBehind = [&] { // as a crash leaves it
             Session session;
@@ -245,6 +248,7 @@ private slots:
             setMarkersByHand(*document, {{4, "file"}});
             document->apply(withSample(document->take(), 4, 3, 7.0), {"Edit", {}});
             setMarkersByHand(*document, {{5, "work"}});
+            document->applyContacts(contacts, {"Paint", {}});
             autosave.flush();
             const QString crashed = copies + QStringLiteral("-crashed");
             QDir().rename(copies, crashed);
@@ -259,6 +263,7 @@ private slots:
         const Result<Document*> document = autosave.recover(autosave.recoverable().front());
         QVERIFY(document.ok());
         QVERIFY(((*document)->take().markers == Markers{{5, "work"}}));
+        QVERIFY((*document)->take().contacts == contacts);
         QVERIFY((*document)->isModified());
         QVERIFY((desk.found() == Markers{{4, "file"}}));
     }

@@ -255,7 +255,7 @@ private slots:
         f.document->setRange(FrameRange{20, 40});
         const auto menuAction = [&](const QString& text) {
             auto* menu = new TimelineMenu(f.session, 30, false, &f.panel);
-            menu->addContactItems(f.shown(), std::nullopt);
+            menu->addContactItems(f.shown(), contactsAtFrame(f.shown(), 30));
             QList<QAction*> all = menu->actions();
             for (const QAction* action : menu->actions()) {
                 if (action->menu())
@@ -269,7 +269,11 @@ private slots:
         menuAction(QStringLiteral("Right heel"))->trigger();
         QCOMPARE(f.ranges(2), (std::vector<FrameRange>{{20, 40}}));
         QVERIFY(menuAction(QStringLiteral("Right heel"))->isChecked());
+        QVERIFY(!menuAction(QStringLiteral("Left heel"))->isChecked());
         menuAction(QStringLiteral("Right heel"))->trigger();
+        QCOMPARE(f.ranges(2), std::vector<FrameRange>());
+        f.document->undo();
+        menuAction(QStringLiteral("Remove the contact 20–40 (Right heel)"))->trigger();
         QCOMPARE(f.ranges(2), std::vector<FrameRange>());
         menuAction(QStringLiteral("Detect contacts again"))->trigger();
         QVERIFY(!f.document->take().contacts);

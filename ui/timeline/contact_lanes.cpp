@@ -153,6 +153,24 @@ std::optional<ContactPlace> contactPlaceAt(const TimelinePicture& picture, QPoin
     return std::nullopt;
 }
 
+std::vector<ContactPlace> contactsUnder(const TimelinePicture& picture, QPointF position)
+{
+    const std::optional<ContactPlace> place = contactPlaceAt(picture, position);
+    if (!place || place->part == ContactPart::Free)
+        return {};
+    return {*place};
+}
+
+std::vector<ContactPlace> contactsAtFrame(const ContactLanes& contacts, int frame)
+{
+    std::vector<ContactPlace> places;
+    for (std::size_t lane = 0; lane < contacts.lanes.size(); ++lane) {
+        if (const FrameRange* contact = contactAt(contacts.lanes[lane], frame))
+            places.push_back({static_cast<int>(lane), ContactPart::Inside, *contact});
+    }
+    return places;
+}
+
 QString contactLaneName(const ContactLane& lane)
 {
     if (lane.point == FootPoint::Heel)

@@ -7,6 +7,7 @@
 #include <QString>
 
 #include <optional>
+#include <vector>
 
 class QPainter;
 
@@ -33,6 +34,9 @@ double contactLanesTop(const TimelinePicture& picture);
 QRectF contactRect(const TimelinePicture& picture, int lane, FrameRange range);
 // None beside the lanes, and none at all while an operation shows frames that are not the clip's.
 std::optional<ContactPlace> contactPlaceAt(const TimelinePicture& picture, QPointF position);
+// The contact there, if any; and all those in which a frame lies, for who has no mouse.
+std::vector<ContactPlace> contactsUnder(const TimelinePicture& picture, QPointF position);
+std::vector<ContactPlace> contactsAtFrame(const ContactLanes& contacts, int frame);
 // "Left heel"; in the language of the window.
 QString contactLaneName(const ContactLane& lane);
 

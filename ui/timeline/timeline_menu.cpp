@@ -58,21 +58,20 @@ void TimelineMenu::addRangeItems(int frame)
 }
 
 void TimelineMenu::addContactItems(const ContactLanes& contacts,
-                                   const std::optional<ContactPlace>& place)
+                                   const std::vector<ContactPlace>& places)
 {
     if (contacts.lanes.empty())
         return;
     Document* document = m_session.current();
     addSeparator();
-    if (place && place->part != ContactPart::Free) {
-        const ContactLane& lane = contacts.lanes[static_cast<std::size_t>(place->lane)];
+    for (const ContactPlace& place : places) {
+        const ContactLane& lane = contacts.lanes[static_cast<std::size_t>(place.lane)];
         addAction(themedIcon(QStringLiteral("delete")),
                   tr("Remove the contact %1–%2 (%3)", "frames, and which point of a foot")
-                      .arg(place->range.first)
-                      .arg(place->range.last)
+                      .arg(place.range.first)
+                      .arg(place.range.last)
                       .arg(contactLaneName(lane)),
-                  this,
-                  [document, contacts, at = *place] { removeContact(*document, contacts, at); });
+                  this, [document, contacts, place] { removeContact(*document, contacts, place); });
     }
     addFeetOfRange(contacts);
     QAction* again = addAction(tr("Detect contacts again"), this,

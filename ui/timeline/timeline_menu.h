@@ -5,7 +5,7 @@
 
 #include <QMenu>
 
-#include <optional>
+#include <vector>
 
 namespace limber {
 
@@ -16,9 +16,9 @@ class TimelineMenu : public QMenu {
 public:
     TimelineMenu(Session& session, int frame, bool onMarker, QWidget* parent);
 
-    // What can be done with the contacts that are shown, and with the one at `place`. Nothing for a
-    // figure without lanes.
-    void addContactItems(const ContactLanes& contacts, const std::optional<ContactPlace>& place);
+    // What can be done with the contacts that are shown, and with those of `places` each. Nothing
+    // for a figure without lanes.
+    void addContactItems(const ContactLanes& contacts, const std::vector<ContactPlace>& places);
 
 signals:
     void nameWanted(int frame);

@@ -521,8 +521,9 @@ void TimelinePanel::contextMenuEvent(QContextMenuEvent* event)
                                                        : std::nullopt;
     TimelineMenu menu(m_session, marker.value_or(frame), marker.has_value(), this);
     if (!m_picture.isPreview)
-        menu.addContactItems(m_picture.contacts, byMouse ? contactPlaceAt(m_picture, event->pos())
-                                                         : m_picture.selectedContact);
+        menu.addContactItems(m_picture.contacts, byMouse
+                                                     ? contactsUnder(m_picture, event->pos())
+                                                     : contactsAtFrame(m_picture.contacts, frame));
     connect(&menu, &TimelineMenu::nameWanted, this, &TimelinePanel::nameMarker);
     connect(&menu, &TimelineMenu::wholeClipWanted, this,
             [this] { setAxis(TimeAxis(m_picture.frameCount, width())); });

@@ -3,6 +3,8 @@
 #include "test_paths.h"
 #include "ui/joint_map/name_map_dialog.h"
 #include "ui/joint_map/name_map_model.h"
+#include "ui/main_window/foot_lock_offer.h"
+#include "ui/main_window/notice_bar.h"
 #include "ui/tracks/clip_form.h"
 #include "ui/tracks/clip_mime.h"
 #include "ui/tracks/layer_form.h"
@@ -299,12 +301,13 @@ private slots:
         w.panel.addDocument(added);
         const auto button = [](QWidget* parent, const char* text) {
             for (QPushButton* found : parent->findChildren<QPushButton*>()) {
-                if (found->text() == QLatin1StringView(text) && found->isVisible())
+                if (found->text() == QString::fromUtf8(text) && found->isVisible())
                     return found;
             }
             return static_cast<QPushButton*>(nullptr);
         };
-        QTRY_VERIFY(button(&w.panel, "Map joints…") || button(&w.panel, "Add it anyway"));
+        QTRY_VERIFY(button(w.panel.findChild<TracksNotice*>(), "Map joints…"));
+        QVERIFY(!button(&w.panel, "Add it anyway")); // nothing would be left of it
         auto* notice = w.panel.findChild<TracksNotice*>();
         emit notice->mapWanted();
         auto* dialog = w.panel.findChild<NameMapDialog*>();
@@ -396,6 +399,30 @@ private slots:
         w.drag(line, line + QPoint(0, static_cast<int>(std::lround(picture.weightRoom() / 2))));
         QTRY_COMPARE(w.steps(), 5);
         QVERIFY(std::abs(w.sequence().tracks[1].clips[0].weight - 0.5) < 0.05);
+    }
+
+    void slidingFeetAreOfferedALock()
+    {
+        Session session;
+        Document* document =
+            session.add(std::make_unique<Document>(test::walkingClip(40), QString()));
+        session.add(std::make_unique<Document>(test::walkingClip(30), QString()));
+        NoticeBar notices;
+        std::string opened;
+        FootLockOffer offer(
+            session, notices, [&](const Operation& operation) { opened = operation.id; }, &notices);
+        offer.offer(document, {5, 9});
+        auto* lock = notices.findChild<QPushButton*>();
+        QVERIFY(lock);
+        lock->click();
+        QCOMPARE(opened, std::string("foot-lock"));
+        QCOMPARE(session.current(), document);
+        QCOMPARE(document->take().range, std::optional(FrameRange{5, 9}));
+        QCOMPARE(session.time(), 5.0);
+        QCOMPARE(document->history().count(), 1);
+        offer.offer(document, {5, 9});
+        session.close(document); // and the notice goes with it
+        QTRY_VERIFY(!notices.findChild<QPushButton*>());
     }
 
     void clipsAreDropped()

@@ -47,6 +47,7 @@ void FootLockOffer::accept(Document* document, const FrameRange& frames)
         return;
     m_session.setCurrent(document);
     document->setRange(frames);
+    m_session.setTime(frames.first);
     m_open(*footLock);
 }
 

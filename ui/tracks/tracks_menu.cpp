@@ -20,7 +20,7 @@ void TracksPanel::addClipActions(QMenu& menu, int id)
     const Ripple ripple = m_view->ripples() && placeOf(*m_editor->sequence(), id).track == 0
                               ? Ripple::Follow
                               : Ripple::None;
-    QAction* loop = menu.addAction(themedIcon(QStringLiteral("loop")), tr("Loop"));
+    QAction* loop = menu.addAction(tr("Loop")); // no icon: its tick is seen
     loop->setCheckable(true);
     loop->setChecked(clip->loops);
     connect(loop, &QAction::triggered, this, [this, id, ripple](bool on) {

@@ -1,5 +1,7 @@
+#include "core/motion/nominal_rate.h"
 #include "ui/theme/theme.h"
 #include "ui/tracks/tracks_picture.h"
+#include "ui/widgets/time_text.h"
 #include "ui/widgets/typed_number.h"
 
 #include <QCoreApplication>
@@ -82,9 +84,16 @@ private:
         return QFontMetricsF(m_painter.font()).horizontalAdvance(text);
     }
 
+    // As the window shows times.
+    QString timeText(double frame) const
+    {
+        return shortTime(frame, frameTimeOfRate(rateOf(m_sequence)));
+    }
+
     void drawRuler()
     {
-        const double step = frameTickStep(m_picture.axis.pixelsPerFrame(), 64.0);
+        const bool timecode = TimeDisplayChoice::instance().display() == TimeDisplay::Timecode;
+        const int step = frameTickStep(m_picture.axis.pixelsPerFrame(), timecode ? 112.0 : 64.0);
         const double last = m_picture.frame(m_picture.size.width());
         m_painter.save();
         m_painter.setClipRect(
@@ -94,13 +103,14 @@ private:
             const double x = std::floor(m_picture.x(frame)) + 0.5;
             m_painter.setPen(m_colours.line);
             m_painter.drawLine(QPointF(x, 16.0), QPointF(x, lanes().bottom()));
-            const QString label = shownNumber(frame, 0);
+            const QString label = timeText(frame);
             // Half a number beside the play-head's would be read as another one.
             const double head = m_picture.x(m_picture.time);
-            if (head > x - kHeadReach && head < x + widthOf(label) + kHeadReach)
+            const double reach = std::max(kHeadReach, widthOf(timeText(m_picture.time)) / 2 + 6.0);
+            if (head > x - reach && head < x + widthOf(label) + reach)
                 continue;
             m_painter.setPen(m_colours.textSecond);
-            m_painter.drawText(QRectF(x + 3.0, 2.0, 80.0, 15.0), Qt::AlignLeft | Qt::AlignVCenter,
+            m_painter.drawText(QRectF(x + 3.0, 2.0, 110.0, 15.0), Qt::AlignLeft | Qt::AlignVCenter,
                                label);
         }
         m_painter.restore();
@@ -407,7 +417,7 @@ private:
     {
         const double x = m_picture.x(m_picture.time);
         const double line = std::floor(x) + 0.5;
-        const QString label = shownNumber(std::floor(m_picture.time + 0.5), 0);
+        const QString label = timeText(m_picture.time);
         const double width = widthOf(label) + 10.0;
         m_painter.setPen(QPen(m_colours.playHead, 1.0));
         m_painter.drawLine(QPointF(line, 16.0), QPointF(line, m_picture.size.height()));

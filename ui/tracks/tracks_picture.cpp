@@ -175,7 +175,7 @@ TracksHit tracksHitAt(const TracksPicture& picture, QPointF position)
 
 QRectF tracksPlayHeadRect(const TracksPicture& picture, double frame, const QFontMetrics& metrics)
 {
-    const double reach = metrics.horizontalAdvance(QStringLiteral("0000000")) + 12.0;
+    const double reach = metrics.horizontalAdvance(QStringLiteral("00:00:00:00")) + 12.0;
     return {picture.x(frame) - reach, 0.0, 2 * reach, picture.size.height()};
 }
 

@@ -2,6 +2,7 @@
 
 #include "ui/theme/theme.h"
 #include "ui/tracks/clip_mime.h"
+#include "ui/widgets/time_text.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -51,6 +52,8 @@ TracksView::TracksView(SequenceEditor& editor, QWidget* parent) : QWidget(parent
     connect(&editor, &SequenceEditor::bakedChanged, this, &TracksView::takeSequence);
     connect(&editor.session(), &Session::timeChanged, this, &TracksView::takeTime);
     connect(&editor.session(), &Session::currentChanged, this, &TracksView::takeSequence);
+    connect(&TimeDisplayChoice::instance(), &TimeDisplayChoice::changed, this,
+            qOverload<>(&QWidget::update));
     connect(&ThemeNotifier::instance(), &ThemeNotifier::changed, this,
             qOverload<>(&QWidget::update));
     retranslate();

@@ -1,5 +1,6 @@
 #include "ui/transitions/transition_panel.h"
 
+#include "core/blend/sequence_names.h"
 #include "core/blend/sequence_sliding.h"
 #include "core/motion/nominal_rate.h"
 #include "ui/joint_map/name_map_dialog.h"
@@ -208,7 +209,10 @@ void TransitionPanel::showSearch(const SearchOutcome& outcome)
             return told.code == "joint-unmatched";
         });
         m_mapButton->setVisible(unmatched);
-        m_keepButton->setVisible(unmatched && !match().keepUnmatched);
+        m_keepButton->setVisible(unmatched && !match().keepUnmatched &&
+                                 !mapOfNames(match().names, *outcome.input.b->clip.skeleton,
+                                             *outcome.input.a->clip.skeleton)
+                                      .matches.empty());
         return;
     }
     const Document* a = m_choice->a();

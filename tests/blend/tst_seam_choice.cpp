@@ -187,6 +187,18 @@ private slots:
         QVERIFY(slidesNoticeably({20.0, 3.0}, 180.0));
         QVERIFY(!slidesNoticeably({5.0, 3.0}, 180.0)); // little
         QVERIFY(!slidesNoticeably({20.0, 15.0}, 180.0));
+        // Of a long clip only what is near is looked at.
+        std::vector<int> again;
+        for (int round = 0; round < 8; ++round) {
+            for (int frame = 0; frame < clip.frameCount; ++frame)
+                again.push_back(frame);
+        }
+        const int far = 3 * clip.frameCount;
+        const auto same = slideRemedy(withFrames(clip, again),
+                                      {far + frames.first, far + frames.last}, UpAxis::Y);
+        QVERIFY(same.has_value());
+        QCOMPARE(same->range.first, far + remedy->range.first);
+        QVERIFY(std::abs(same->slide - remedy->slide) < 0.2);
         // No legs, no remedy.
         const Clip other = smoothClip(everyKindOfJoint(), 30, 3);
         QVERIFY(!slideRemedy(other, {5, 20}, UpAxis::Y));

@@ -248,7 +248,7 @@ private:
             drawFades(place);
             return;
         }
-        if (place.index == 0)
+        if (place.index == 0 || goesOn(m_sequence, place))
             return;
         const SequenceClip& clip = clipAt(place);
         const QRectF rect = m_picture.overlapRect(place);

@@ -41,7 +41,7 @@ TracksPart handleOfClip(const TracksPicture& picture, SequencePlace place, const
                                    .clips[static_cast<std::size_t>(place.index)];
     if (place.track == 0) {
         const QRectF overlap = picture.overlapRect(place);
-        if (overlap.isEmpty())
+        if (overlap.isEmpty() || goesOn(*picture.sequence, place)) // a cut is no blend
             return TracksPart::None;
         if (position.y() <= rect.top() + kHandleSpace && isNear(position.x(), overlap.left()))
             return TracksPart::Overlap;

@@ -377,7 +377,7 @@ private slots:
     void theBodyIsSwitchedOnAndOff()
     {
         Opened s;
-        QVERIFY(s.open(makeClip("one.bvh")));
+        QVERIFY(s.open(makeClip("bare.bvh")));
         QAction* shown = s.action("view.body");
         const Document* document = s.session().current();
         const auto source = [&] { return s.session().bodies().of(document).source; };

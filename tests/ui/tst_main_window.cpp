@@ -194,6 +194,26 @@ private slots:
         QTRY_VERIFY(curves->isVisible());
     }
 
+    void theLayoutComesBack()
+    {
+        const auto dockOf = [](Opened& s, const char* id) {
+            return s.window.findChild<QDockWidget*>(QLatin1String(id));
+        };
+        {
+            Opened s;
+            dockOf(s, "curves")->setFloating(true);
+            dockOf(s, "problems")->close();
+            s.window.close();
+            QTRY_VERIFY(!s.window.isVisible());
+        }
+        Opened s;
+        QTRY_VERIFY(dockOf(s, "curves")->isVisible());
+        QVERIFY(dockOf(s, "curves")->isFloating());
+        QVERIFY(s.window.findChild<CurvesPanel*>()->isVisible());
+        QVERIFY(dockOf(s, "problems")->isHidden());
+        QVERIFY(!dockOf(s, "tracks")->isFloating());
+    }
+
     void speaksItsLanguages()
     {
         for (const Language& language : languages())

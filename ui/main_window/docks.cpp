@@ -12,6 +12,8 @@ namespace {
 
 // Raised when docks come or go, so that an old layout is not laid over new panels.
 constexpr int kLayoutVersion = 2;
+// In less the docks at the bottom are closed at first: the view and the time line come before them.
+constexpr int kHeightForAll = 600;
 const QString kStateKey = QStringLiteral("window/state");
 const QString kGeometryKey = QStringLiteral("window/geometry");
 
@@ -129,7 +131,7 @@ void Docks::arrange()
         }
         if (!firstOf[place])
             firstOf[place] = dock;
-        dock->show();
+        dock->setVisible(place != Bottom || m_window.height() >= kHeightForAll);
     }
     for (QDockWidget* first : firstOf) {
         if (first)
@@ -163,7 +165,17 @@ bool Docks::restore()
 {
     const QSettings settings;
     m_window.restoreGeometry(settings.value(kGeometryKey).toByteArray());
-    return m_window.restoreState(settings.value(kStateKey).toByteArray(), kLayoutVersion);
+    m_window.winId(); // which floating docks belong to
+    const bool restored =
+        m_window.restoreState(settings.value(kStateKey).toByteArray(), kLayoutVersion);
+    // Floating docks show after the window, for they lie above it.
+    for (const Entry& entry : m_docks) {
+        if (entry.dock->isFloating() && !entry.dock->isHidden()) {
+            entry.dock->hide();
+            QMetaObject::invokeMethod(entry.dock, &QWidget::show, Qt::QueuedConnection);
+        }
+    }
+    return restored;
 }
 
 } // namespace limber

@@ -137,7 +137,7 @@ MainWindow::MainWindow(const ViewportFactory& makeViewport, QWidget* parent)
     constexpr QSize kFrame(40, 80);
     const QSize room = screen()->availableSize();
     resize((room * 0.9).expandedTo(QSize(1440, 900)).boundedTo(room - kFrame));
-    setMinimumSize(900, 640);
+    setMinimumSize(QSize(900, 640).boundedTo(room - kFrame)); // small screens at scale 2
 
     d->workspace = new Workspace(d->session, this);
     d->view = makeViewport(d->session, d->workspace);

@@ -19,6 +19,8 @@ namespace {
 
 constexpr int kPointsOfBone = 10;
 constexpr int kDeepEnough = 4;        // layers of voxels: deeper is no better
+constexpr double kClearance = 0.085;  // of the height: so far beside an arm is nothing
+constexpr double kUpperShare = 0.35;  // of an arm, which may still lie in the trunk
 constexpr double kCentreReach = 0.05; // of the height, around a joint
 constexpr int kCentreRounds = 4;
 
@@ -136,13 +138,55 @@ private:
         return count > 0 ? sum / count : 0.0;
     }
 
-    double depthAlong(const glm::dvec3& from, const glm::dvec3& to) const
+    // The mean over a line, of at most kDeepEnough. An arm does not run through the trunk: what has
+    // body at both ends of `across` beside it, or at one, counts against it in its lower part.
+    double depthAlong(const glm::dvec3& from, const glm::dvec3& to, const glm::dvec3& across) const
     {
         double sum = 0.0;
-        for (int i = 1; i <= kPointsOfBone; ++i)
-            sum += std::min(kDeepEnough,
-                            m_body.depthAt(from + (to - from) * (1.0 * i / kPointsOfBone)));
+        for (int i = 1; i <= kPointsOfBone; ++i) {
+            const double place = 1.0 * i / kPointsOfBone;
+            const glm::dvec3 point = from + (to - from) * place;
+            const bool free =
+                across == glm::dvec3(0.0) || place < kUpperShare ||
+                (m_body.depthAt(point + across) == 0 && m_body.depthAt(point - across) == 0);
+            sum += free ? std::min(kDeepEnough, m_body.depthAt(point)) : -kDeepEnough;
+        }
         return sum / kPointsOfBone;
+    }
+
+    // Where a limb that begins at `start` ends if it lies where the body is deepest along it.
+    // `drop`: how far down a leg goes: soles stay on the floor; 0 for an arm, which may be of any
+    // length.
+    glm::dvec3 deepestFrom(const glm::dvec3& start, double length, double drop,
+                           const glm::dvec3& out, Degrees outward, Degrees forward) const
+    {
+        glm::dvec3 best = start;
+        double bestScore = -2.0 * kDeepEnough;
+        for (int o = outward.from; o <= outward.to; o += 3) {
+            for (int f = forward.from; f <= forward.to; f += 4) {
+                const double a = radians(o);
+                const double b = radians(f);
+                const glm::dvec3 direction =
+                    (out * std::sin(a) - m_up * std::cos(a)) * std::cos(b) + m_front * std::sin(b);
+                const glm::dvec3 across =
+                    drop > 0.0 ? glm::dvec3(0.0)
+                               : (out * std::cos(a) + m_up * std::sin(a)) * (kClearance * m_height);
+                const double toFloor =
+                    std::clamp(drop / (length * std::cos(a) * std::cos(b)), 0.7, 1.4);
+                for (const double tried : {0.85, 0.92, 1.0, 1.08, 1.16}) {
+                    const double stretch = drop > 0.0 ? toFloor : tried;
+                    const glm::dvec3 end = start + direction * (length * stretch);
+                    // A longer limb must be worth it: its end is to lie well inside too.
+                    const double score = depthAlong(start, end, across) + 0.35 * stretch +
+                                         0.5 * std::min(2, m_body.depthAt(end));
+                    if (score > bestScore) {
+                        bestScore = score;
+                        best = end;
+                    }
+                }
+            }
+        }
+        return best;
     }
 
     // Turns a limb about its upper joint to where the body is deepest along it, stretches it to
@@ -157,34 +201,12 @@ private:
             return;
         const glm::dvec3 start = m_positions[at(upper)];
         const double length = glm::length(m_positions[at(lower)] - start);
-        // Soles stay on the floor: how far down a leg goes is known, an arm may be of any length.
+        if (!(length > 0.0))
+            return;
         const bool isLeg = upperPart == BodyPart::Thigh;
-        const double drop = glm::dot(start - m_positions[at(lower)], m_up);
+        const double drop = isLeg ? glm::dot(start - m_positions[at(lower)], m_up) : 0.0;
         const glm::dvec3 out = side == Side::Left ? m_left : -m_left;
-        glm::dvec3 best(0.0);
-        double bestScore = -1.0;
-        for (int o = outward.from; o <= outward.to; o += 3) {
-            for (int f = forward.from; f <= forward.to; f += 4) {
-                const double a = radians(o);
-                const double b = radians(f);
-                const glm::dvec3 direction =
-                    (out * std::sin(a) - m_up * std::cos(a)) * std::cos(b) + m_front * std::sin(b);
-                const double toFloor =
-                    std::clamp(drop / (length * std::cos(a) * std::cos(b)), 0.7, 1.4);
-                for (const double tried : {0.85, 0.92, 1.0, 1.08, 1.16}) {
-                    const double stretch = isLeg ? toFloor : tried;
-                    const glm::dvec3 end = start + direction * (length * stretch);
-                    // A longer limb must be worth it: its end is to lie well inside too.
-                    const double score = depthAlong(start, end) + 0.35 * stretch +
-                                         0.5 * std::min(2, m_body.depthAt(end));
-                    if (score > bestScore) {
-                        bestScore = score;
-                        best = end;
-                    }
-                }
-            }
-        }
-        moveLimb(upper, lower, best);
+        moveLimb(upper, lower, deepestFrom(start, length, drop, out, outward, forward));
         for (const int index : {middle, lower})
             toMiddle(index, start);
     }

@@ -1,3 +1,5 @@
+#include "core/bvh/reader.h"
+#include "core/mesh/auto_skin.h"
 #include "core/mesh_import/folder_files.h"
 #include "core/mesh_import/imported_scene.h"
 #include "core/mesh_import/isolated_work.h"
@@ -47,6 +49,7 @@ private slots:
     void readingCanBeCancelled();
     void brokenFilesGiveAMessage();
     void filesOutsideTheFolderStayOutside();
+    void armsAreLaidIntoArms();
     void realMeshes_data();
     void realMeshes();
 
@@ -472,6 +475,28 @@ void tst_mesh_file::filesOutsideTheFolderStayOutside()
     const auto with = readMeshFile(mesh.toStdString());
     QCOMPARE(with->images.at(0).encoded, std::string("png"));
     QCOMPARE(with->parts[0].image, 0);
+}
+
+void tst_mesh_file::armsAreLaidIntoArms()
+{
+    // Narrow shoulders begin so far inside the trunk that an arm would find its way down there.
+    const QString folder = test::realClipsFolder();
+    if (folder.isEmpty())
+        QSKIP("no meshes of other people here");
+    const auto mesh = readMeshFile((folder + QStringLiteral("/makehuman_base.obj")).toStdString());
+    const auto clip = readBvhFile((folder + QStringLiteral("/cmu-daz_05_11.bvh")).toStdString());
+    QVERIFY(mesh.ok() && clip.ok());
+    const auto skin = autoSkinned(*mesh, *clip);
+    QVERIFY(skin.ok());
+    const double height = heightOf(skin->mesh);
+    double thighs = 0.0;
+    for (const MeshJoint& joint : skin->mesh.joints) {
+        if (joint.name == "lHand" || joint.name == "rHand")
+            QVERIFY(std::abs(joint.position().x) > 0.2 * height);
+        if (joint.name == "lThigh" || joint.name == "rThigh")
+            thighs += joint.position().x;
+    }
+    QVERIFY(std::abs(thighs) < 0.01 * height);
 }
 
 void tst_mesh_file::realMeshes_data()

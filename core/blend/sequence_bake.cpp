@@ -56,7 +56,7 @@ Result<FittedSource> windowed(FittedSource source, const SequenceClip& clip,
 }
 
 // The frames `first` … `first + count − 1`.
-Clip framesOf(const Clip& clip, int first, int count)
+Clip stretchOf(const Clip& clip, int first, int count)
 {
     std::vector<int> frames(static_cast<std::size_t>(count));
     std::iota(frames.begin(), frames.end(), first);
@@ -232,7 +232,7 @@ private:
             const int length = lengthOf(m_sequence, clip);
             m_baked.placed.push_back(
                 {clip.id, clip.start,
-                 run.first == run.last ? placed : framesOf(placed, clip.start - start, length)});
+                 run.first == run.last ? placed : stretchOf(placed, clip.start - start, length)});
         }
     }
 

@@ -26,18 +26,18 @@ const auto kWeight = QLatin1StringView("weight");
 const auto kMuted = QLatin1StringView("muted");
 const auto kId = QLatin1StringView("id");
 const auto kName = QLatin1StringView("name");
-const auto kSource = QLatin1StringView("source");
+const auto kClipSource = QLatin1StringView("source");
 const auto kZUp = QLatin1StringView("zUp");
 const auto kPart = QLatin1StringView("part");
 const auto kSpeed = QLatin1StringView("speed");
 const auto kLoops = QLatin1StringView("loops");
 const auto kWindow = QLatin1StringView("window");
-const auto kContacts = QLatin1StringView("contacts");
+const auto kClipContacts = QLatin1StringView("contacts");
 const auto kStart = QLatin1StringView("start");
 const auto kNames = QLatin1StringView("names");
 const auto kKeepUnmatched = QLatin1StringView("keepUnmatched");
 const auto kEase = QLatin1StringView("ease");
-const auto kMethod = QLatin1StringView("method");
+const auto kSeamMethod = QLatin1StringView("method");
 const auto kAlignment = QLatin1StringView("alignment");
 const auto kFadeIn = QLatin1StringView("fadeIn");
 const auto kFadeOut = QLatin1StringView("fadeOut");
@@ -61,7 +61,7 @@ QJsonObject clipJson(const SequenceClip& clip, int source)
 {
     QJsonObject json{{kId, clip.id},
                      {kName, fromBytes(clip.name)},
-                     {kSource, source},
+                     {kClipSource, source},
                      {kZUp, clip.up == UpAxis::Z},
                      {kPart, jsonOf(clip.part)},
                      {kSpeed, clip.speed},
@@ -69,7 +69,7 @@ QJsonObject clipJson(const SequenceClip& clip, int source)
                      {kStart, clip.start},
                      {kKeepUnmatched, clip.keepUnmatched},
                      {kEase, static_cast<int>(clip.ease)},
-                     {kMethod, static_cast<int>(clip.method)},
+                     {kSeamMethod, static_cast<int>(clip.method)},
                      {kAlignment, static_cast<int>(clip.alignment)},
                      {kWeight, clip.weight},
                      {kFadeIn, clip.fadeIn},
@@ -77,7 +77,7 @@ QJsonObject clipJson(const SequenceClip& clip, int source)
     if (clip.window)
         json[kWindow] = jsonOf(*clip.window);
     if (clip.contacts)
-        json[kContacts] = QString::fromStdString(contactsText(*clip.contacts));
+        json[kClipContacts] = QString::fromStdString(contactsText(*clip.contacts));
     QJsonArray names;
     for (const auto& [from, to] : clip.names)
         names.append(QJsonArray{fromBytes(from), fromBytes(to)});
@@ -120,7 +120,7 @@ NameMap namesFrom(const QJsonArray& json)
 
 std::optional<SequenceClip> clipFrom(const QJsonObject& json, const std::vector<Clip>& sources)
 {
-    const int source = json[kSource].toInt(-1);
+    const int source = json[kClipSource].toInt(-1);
     if (source < 0 || source >= static_cast<int>(sources.size()) ||
         sources[static_cast<std::size_t>(source)].frameCount == 0)
         return std::nullopt;
@@ -135,13 +135,13 @@ std::optional<SequenceClip> clipFrom(const QJsonObject& json, const std::vector<
     clip.loops = json[kLoops].toBool();
     if (json.contains(kWindow))
         clip.window = rangeFrom(json[kWindow], kMost - 1);
-    if (auto contacts = readContacts(json[kContacts].toString().toStdString(), clip.source))
+    if (auto contacts = readContacts(json[kClipContacts].toString().toStdString(), clip.source))
         clip.contacts = *std::move(contacts);
     clip.start = wholeFrom(json[kStart], -kMost, kMost, 0);
     clip.names = namesFrom(json[kNames].toArray());
     clip.keepUnmatched = json[kKeepUnmatched].toBool();
     clip.ease = choiceFrom(json[kEase], Ease::Smooth);
-    clip.method = choiceFrom(json[kMethod], TransitionMethod::Dead);
+    clip.method = choiceFrom(json[kSeamMethod], TransitionMethod::Dead);
     clip.alignment = choiceFrom(json[kAlignment], Alignment::Feet);
     clip.weight = numberFrom(json[kWeight], 0.0, 1.0, clip.weight);
     clip.fadeIn = wholeFrom(json[kFadeIn], 0, kMost, 0);

@@ -16,7 +16,7 @@ constexpr double kClipMargin = 2.0;   // above and below
 constexpr double kHandleSpace = 14.0; // at the top of a clip: where the handles of blends are
 constexpr double kCurveTop = 5.0;     // of full weight, below the top of a clip
 constexpr double kCurveRoom = 7.0;    // that it leaves above and below
-constexpr double kLineReach = 4.0;
+constexpr double kWeightLineReach = 4.0;
 
 bool isNear(double x, double other)
 {
@@ -57,7 +57,7 @@ TracksPart handleOfClip(const TracksPicture& picture, SequencePlace place, const
     if (apart <= TracksPicture::kHandleReach && isNear(position.x(), out))
         return TracksPart::FadeOut;
     const bool between = position.x() > in && position.x() < out && rect.contains(position);
-    return between && apart <= kLineReach ? TracksPart::Weight : TracksPart::None;
+    return between && apart <= kWeightLineReach ? TracksPart::Weight : TracksPart::None;
 }
 
 // A clip lies over the one before it, but the edge of that one can be taken inside the blend too.

@@ -38,8 +38,7 @@ std::vector<int> changedJoints(const Clip& before, const EditResult& after,
             changed.push_back(joint);
     }
     std::ranges::sort(changed);
-    const auto repeated = std::ranges::unique(changed);
-    changed.erase(repeated.begin(), repeated.end());
+    changed.erase(std::unique(changed.begin(), changed.end()), changed.end());
     return changed;
 }
 

@@ -252,6 +252,28 @@ private slots:
         QCOMPARE(bytesOf(baked(sequence).clip), bytesOf(once));
     }
 
+    // Half a cycle: the legs are on the wrong sides where it begins anew, and cross over there.
+    void aLoopThatDoesNotCloseIsEased()
+    {
+        Sequence sequence = appendClip({}, whole("walk.bvh"));
+        sequence = setClipPart(sequence, 1, {10, 43}, Ripple::Follow);
+        const Clip once = baked(sequence).clip;
+        const std::vector<int> joints = fitted(once, once).joints;
+        const RigidMotion travel =
+            alignClips(once, {33, 33}, once, {0, 0}, joints, UpAxis::Y, Alignment::Full);
+        const std::vector<glm::dvec3> end = positionsOf(once, {33, 33}, joints);
+        const std::vector<glm::dvec3> begin = positionsOf(once, {0, 0}, joints);
+        double gap = 0.0;
+        for (std::size_t i = 0; i < end.size(); ++i)
+            gap = std::max(gap, glm::length(travel.applied(begin[i]) - end[i]));
+        const Clip result = baked(setClipRepeats(sequence, 1, 3.0, Ripple::Follow)).clip;
+        double step = 0.0;
+        for (int frame = 0; frame + 1 < result.frameCount; ++frame)
+            step = std::max(step, largestPoseDistance(result, frame, result, frame + 1));
+        QVERIFY(gap > 0.2 * heightOf(once));
+        QVERIFY2(step < 0.4 * gap, qPrintable(QStringLiteral("%1 of %2").arg(step).arg(gap)));
+    }
+
     // A clip that closes by itself is repeated to the number.
     void aClosedLoopIsLeftAsItIs()
     {

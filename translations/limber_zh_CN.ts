@@ -1683,24 +1683,24 @@
         <translation>文件已损坏，并导致读取进程崩溃</translation>
     </message>
     <message>
-        <source>%1 vertices have more than four joints (at most %2); the strongest four were kept and brought to a sum of 1</source>
-        <translation>%1 个顶点受四个以上的关节影响（最多 %2 个）；已保留权重最大的四个，并归一化使总和为 1</translation>
+        <source>Vertices with more than four joints (at most %2): %1; the strongest four were kept and brought to a sum of 1</source>
+        <translation>关节多于四个的顶点（最多 %2 个）：%1；保留最强的四个并使其和为 1</translation>
     </message>
     <message>
-        <source>%1 weights are negative, not numbers or of no vertex; they were left out</source>
-        <translation>%1 个权重为负、不是数或不属于任何顶点；已舍去</translation>
+        <source>Weights that are negative, no numbers or of no vertex: %1; they were left out</source>
+        <translation>为负、不是数值或不属于任何顶点的权重：%1；已舍去</translation>
     </message>
     <message>
-        <source>%1 vertices have no joint; they follow the one above their surface</source>
-        <translation>%1 个顶点没有关节；它们跟随其表面的上级关节</translation>
+        <source>Vertices without a joint: %1; they follow the one above their surface</source>
+        <translation>没有关节的顶点：%1；它们跟随其表面上方的关节</translation>
     </message>
     <message>
-        <source>%1 parts have no normals; they were made</source>
-        <translation>%1 个部分没有法线；已生成法线</translation>
+        <source>Parts without normals: %1; the normals were made</source>
+        <translation>没有法线的部分：%1；已生成法线</translation>
     </message>
     <message>
-        <source>%1 parts are geometry for the modeller (helper-…, joint-…): they are not shown and do not count for the size</source>
-        <translation>%1 个部分是建模用的辅助几何体（helper-…、joint-…）：不予显示，也不计入尺寸</translation>
+        <source>Parts that are geometry for the modeller (helper-…, joint-…): %1; they are not shown and do not count for the size</source>
+        <translation>供建模者使用的几何体（helper-…、joint-…）部分：%1；不予显示，也不计入大小</translation>
     </message>
     <message>
         <source>There is no surface in the file</source>

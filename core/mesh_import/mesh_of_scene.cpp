@@ -152,33 +152,35 @@ void tellFindings(const Findings& findings, std::vector<Diagnostic>& diagnostics
     if (findings.reducedVertices > 0) {
         diagnostics.push_back(makeNote(
             "mesh-influences",
-            Text{LIMBER_TEXT("%1 vertices have more than four joints (at most %2); the strongest "
+            Text{LIMBER_TEXT("Vertices with more than four joints (at most %2): %1; the strongest "
                              "four were kept and brought to a sum of 1"),
                  {text(findings.reducedVertices), text(findings.mostInfluences)}}));
     }
     if (findings.badWeights > 0) {
         diagnostics.push_back(
             makeWarning("mesh-weights",
-                        Text{LIMBER_TEXT("%1 weights are negative, not numbers or of no vertex; "
-                                         "they were left out"),
+                        Text{LIMBER_TEXT("Weights that are negative, no numbers or of no vertex: "
+                                         "%1; they were left out"),
                              {text(findings.badWeights)}}));
     }
     if (findings.withoutWeights > 0) {
         diagnostics.push_back(makeWarning(
             "mesh-weights",
-            Text{LIMBER_TEXT("%1 vertices have no joint; they follow the one above their surface"),
+            Text{LIMBER_TEXT(
+                     "Vertices without a joint: %1; they follow the one above their surface"),
                  {text(findings.withoutWeights)}}));
     }
     if (findings.partsWithoutNormals > 0) {
-        diagnostics.push_back(
-            makeNote("mesh-normals", Text{LIMBER_TEXT("%1 parts have no normals; they were made"),
-                                          {text(findings.partsWithoutNormals)}}));
+        diagnostics.push_back(makeNote(
+            "mesh-normals", Text{LIMBER_TEXT("Parts without normals: %1; the normals were made"),
+                                 {text(findings.partsWithoutNormals)}}));
     }
     if (findings.helperParts > 0) {
         diagnostics.push_back(makeNote(
             "mesh-helper",
-            Text{LIMBER_TEXT("%1 parts are geometry for the modeller (helper-…, joint-…): they are "
-                             "not shown and do not count for the size"),
+            Text{LIMBER_TEXT(
+                     "Parts that are geometry for the modeller (helper-…, joint-…): %1; they "
+                     "are not shown and do not count for the size"),
                  {text(findings.helperParts)}}));
     }
 }

@@ -14,7 +14,7 @@ namespace {
 
 // Frames are compared, and the curve is smoothed, over this long.
 constexpr double kCompareSec = 1.0 / 6.0;
-constexpr std::int64_t kMostPlaces = std::int64_t{1} << 23;
+constexpr std::int64_t kMostSteps = std::int64_t{1} << 23;
 constexpr int kMostFramesOfOne = 4096; // looked at
 // The share of the work that the grid of distances is.
 constexpr double kMapShare = 0.8;
@@ -36,7 +36,7 @@ int compareWindow(const Clip& a, const Clip& b)
 int stepOver(std::int64_t rows, std::int64_t columns)
 {
     std::int64_t step = (std::max(rows, columns) - 1) / kMostFramesOfOne + 1;
-    while ((rows / step + 1) * (columns / step + 1) > kMostPlaces)
+    while ((rows / step + 1) * (columns / step + 1) > kMostSteps)
         ++step;
     return static_cast<int>(step);
 }

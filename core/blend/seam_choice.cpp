@@ -25,14 +25,14 @@ constexpr double kVelocityAllowed = 1.5;
 // So much cheaper another alignment has to be.
 constexpr double kMeasurablyBetter = 0.95;
 // Places of the map whose transitions are made, and those of them that are searched around.
-constexpr std::size_t kMostPlaces = 12;
+constexpr std::size_t kMostSeams = 12;
 constexpr std::size_t kRefined = 2;
 // Transitions that are made at most, so that a slow slope does not lead on and on.
 constexpr int kMostMade = 60;
 // Ranks that differ by no more than this share belong to repetitions of one place.
 constexpr double kSameRank = 1e-4;
 // What seamQuality() looks at on either side of an overlap.
-constexpr double kAroundSec = 0.5;
+constexpr double kSearchedSec = 0.5;
 constexpr int kAroundFrames = 4;
 
 // Which heels and toes stand in each frame, a bit for each lane.
@@ -177,7 +177,7 @@ private:
             const auto known = std::ranges::find_if(places, [&](const Place& other) {
                 return place.rank - other.rank <= kSameRank * other.rank;
             });
-            if (known == places.end() && places.size() == kMostPlaces)
+            if (known == places.end() && places.size() == kMostSeams)
                 break;
             if (known == places.end())
                 places.push_back(place);
@@ -206,7 +206,7 @@ private:
         const int bFirst = place.seam.place.b - window + 1;
         const PairedFrames frames{{aFirst, aFirst + window - 1}, {bFirst, bFirst + window - 1}};
         const RigidMotion motion = motionOf(frames, alignment);
-        const int around = static_cast<int>(kAroundSec * m_rate) + kAroundFrames;
+        const int around = static_cast<int>(kSearchedSec * m_rate) + kAroundFrames;
         const auto a = trim(m_a, {std::max(0, aFirst - around), frames.a.last});
         const auto b =
             trim(m_b.clip, {bFirst, std::min(m_b.clip.frameCount - 1, frames.b.last + around)});

@@ -12,7 +12,7 @@ namespace limber {
 namespace {
 
 // Beyond the overlap both clips are looked at for this long.
-constexpr double kAroundSec = 0.5;
+constexpr double kComparedSec = 0.5;
 // Within this share of the height above its lowest a foot counts as more or less planted.
 constexpr double kPlantedShare = 0.015;
 
@@ -138,7 +138,7 @@ SeamQuality seamQuality(const Clip& a, const Clip& b, const Clip& result, SeamPl
     const std::vector<int>& feet = sets.feet;
     const double rate = nominalRate(result.frameTime);
     const int around =
-        static_cast<int>(std::min(kAroundSec * rate, static_cast<double>(result.frameCount))) + 1;
+        static_cast<int>(std::min(kComparedSec * rate, static_cast<double>(result.frameCount))) + 1;
     const int start = a.frameCount - place.overlap;
     const Passage before(a, {start - around, a.frameCount - 1});
     const Passage after(b, {0, place.overlap - 1 + around});

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kMoreThanOwn = 1.5;
 constexpr double kLeastShareOfHeight = 0.02; // a second
-constexpr double kAroundSec = 0.25;
+constexpr double kRemedySec = 0.25;
 // What lies further away is not looked at: it only tells how deep the floor is.
 constexpr double kNearbySec = 5.0;
 constexpr double kWorthIt = 2.0 / 3.0;
@@ -48,7 +48,7 @@ std::optional<SlideRemedy> slideRemedy(const Clip& clip, FrameRange frames, UpAx
             remedy->range = {remedy->range.first + first, remedy->range.last + first};
         return remedy;
     }
-    const FrameRange range = widened(clip, frames, kAroundSec);
+    const FrameRange range = widened(clip, frames, kRemedySec);
     const double before = footSlide(clip, frames, range, up);
     std::optional<SlideRemedy> best;
     for (const double speed : kSpeeds) {

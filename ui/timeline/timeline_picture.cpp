@@ -151,7 +151,7 @@ void drawMarkers(const TimelinePicture& picture, QPainter& painter)
         flag.closeSubpath();
         painter.fillPath(flag, colour);
         const QRectF place = markerNameRect(picture, i);
-        const Qt::Alignment alignment =
+        const int alignment =
             Qt::AlignVCenter | (place.left() < x ? Qt::AlignRight : Qt::AlignLeft);
         const QString name =
             metrics.elidedText(QString::fromStdString(marker.name), Qt::ElideRight, place.width());

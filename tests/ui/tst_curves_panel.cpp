@@ -372,6 +372,16 @@ private slots:
         QVERIFY(m_view->scene().items().empty());
     }
 
+    void aReloadedClipStillShowsItsValues()
+    {
+        const ChannelModel& model = m_panel->findChild<ChannelList*>()->channelModel();
+        const QModelIndex joint = model.index(0, 0);
+        const auto value = [&] { return model.index(0, ChannelModel::Value, joint).data(); };
+        QVERIFY(!value().toString().isEmpty());
+        m_document->reload(makeClip(), {}); // the same tree as another object
+        QVERIFY(!value().toString().isEmpty());
+    }
+
     void wheelZoomsAtTheMouse()
     {
         const QPoint at = m_view->plotArea().center().toPoint() + QPoint(100, 20);

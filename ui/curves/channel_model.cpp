@@ -50,7 +50,11 @@ void ChannelModel::setJoints(const std::vector<int>& joints, ChannelStates* stat
 const Clip* ChannelModel::clip() const
 {
     const Document* document = m_session.current();
-    return document && document->clip().skeleton == m_skeleton ? &document->clip() : nullptr;
+    if (!document || !m_skeleton)
+        return nullptr;
+    // A clip that was reloaded has an equal skeleton of its own.
+    const SkeletonPtr& shown = document->clip().skeleton;
+    return shown == m_skeleton || *shown == *m_skeleton ? &document->clip() : nullptr;
 }
 
 int ChannelModel::jointOf(const QModelIndex& index) const

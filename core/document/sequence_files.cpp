@@ -60,8 +60,11 @@ QStringList sourceFiles(const QString& base)
 // Only a name that was made here is ever made a path of.
 bool isSourceName(const QString& name)
 {
-    return name.startsWith(QLatin1Char('-')) && name.endsWith(kSourceSuffix) &&
-           !QUuid::fromString(name.mid(1).chopped(kSourceSuffix.size())).isNull();
+    if (!name.startsWith(QLatin1Char('-')) || !name.endsWith(kSourceSuffix))
+        return false;
+    const QString id = name.mid(1).chopped(kSourceSuffix.size());
+    // The reader of such numbers passes over what comes after one.
+    return QUuid::fromString(id).toString(QUuid::WithoutBraces) == id;
 }
 
 } // namespace
@@ -76,8 +79,9 @@ Result<Done> SequenceFiles::write(const QString& base, const Sequence& sequence,
         written = m_written[base];
     }
     std::erase_if(written, [&](const Source& source) {
-        return std::ranges::none_of(sources,
-                                    [&](const Clip& clip) { return isSame(clip, source.clip); });
+        const auto same = [&](const Clip& clip) { return isSame(clip, source.clip); };
+        // Files that were removed, or taken away by somebody else, are written again.
+        return std::ranges::none_of(sources, same) || !QFile::exists(base + source.name);
     });
     for (std::size_t i = 0; i < sources.size(); ++i) {
         if (std::ranges::any_of(
@@ -114,8 +118,10 @@ Result<Done> SequenceFiles::write(const QString& base, const Sequence& sequence,
     if (!done)
         return done;
     // What is not spoken of any longer.
+    const QString baseName = QFileInfo(base).fileName();
     for (const QString& path : sourceFiles(base)) {
-        const auto speaks = [&](const Source& source) { return base + source.name == path; };
+        const QString name = QFileInfo(path).fileName();
+        const auto speaks = [&](const Source& source) { return baseName + source.name == name; };
         if (std::ranges::none_of(written, speaks))
             QFile::remove(path);
     }

@@ -2,6 +2,7 @@
 #include "core/bvh/reader.h"
 #include "core/bvh/writer.h"
 #include "core/document/sequence_editor.h"
+#include "core/document/sequence_files.h"
 #include "core/document/sequence_store.h"
 #include "made_clips.h"
 
@@ -249,6 +250,65 @@ private slots:
             QCoreApplication::processEvents();
             QVERIFY(!document->take().sequence);
         }
+    }
+
+    void whatIsSavedAgainAfterAnOrdinaryClipIsWhole()
+    {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("made.bvh"));
+        const QString kept = folder.filePath(QStringLiteral("kept"));
+        const auto save = [&](Document& document) {
+            QVERIFY(writeBvhFile(document.clip(), path.toStdString(), {}).ok());
+            document.markSaved(document.committed(), path);
+        };
+        {
+            Desk desk;
+            SequenceStore store(desk.session, kept);
+            desk.add(40);
+            desk.add(30);
+            QTRY_COMPARE(desk.editor.document() ? desk.editor.document()->history().count() : 0, 2);
+            Document& document = *desk.editor.document();
+            save(document);
+            store.flush();
+            Take plain = *document.committed();
+            plain.sequence = nullptr;
+            document.apply(plain, {"Plain", {}});
+            save(document);
+            QCOMPARE(QDir(kept).entryList(QDir::Files).size(), 0);
+            document.undo(); // the clips are those of before
+            save(document);
+            store.flush();
+        }
+        Desk desk;
+        SequenceStore store(desk.session, kept);
+        Document* document =
+            desk.session.add(std::make_unique<Document>(*readBvhFile(path.toStdString()), path));
+        QTRY_VERIFY(document->take().sequence != nullptr);
+        QCOMPARE(document->take().sequence->main().clips.size(), 2U);
+    }
+
+    // The name of a source stands in a file: only one that was made here leads anywhere.
+    void aSourceElsewhereIsNotRead()
+    {
+        QTemporaryDir folder;
+        const QString base = folder.filePath(QStringLiteral("base"));
+        SequenceFiles files;
+        QVERIFY(files.write(base, appendClip({}, walking(20)), {}).ok());
+        QVERIFY(SequenceFiles::read(base, {}) != nullptr);
+        const QDir here(folder.path());
+        const QString source = here.entryList({QStringLiteral("base-*.source")}).value(0);
+        const QString id = source.mid(5, 36);
+        const QString place = QStringLiteral("-{%1}").arg(id);
+        QVERIFY(here.mkpath(QStringLiteral("base") + place));
+        QVERIFY(QFile::copy(here.filePath(source), here.filePath(QStringLiteral("other.source"))));
+        QFile told(base + QStringLiteral(".tracks"));
+        QVERIFY(told.open(QIODevice::ReadWrite));
+        QByteArray json = told.readAll();
+        json.replace(source.mid(4).toUtf8(), (place + QStringLiteral("/../other.source")).toUtf8());
+        told.resize(0);
+        told.write(json);
+        told.close();
+        QVERIFY(!SequenceFiles::read(base, {}));
     }
 
     void theCompanionLiesBesideTheResult()

@@ -165,6 +165,8 @@ void Document::applyContacts(std::optional<ContactLanes> contacts, const Text& t
 {
     if (m_preview && m_preview->frameMap)
         cancelPreview();
+    // They may have been painted over frames that an undo took away meanwhile.
+    contacts = fittedContacts(contacts, committed()->clip);
     if (contacts == committed()->contacts)
         return;
     const TakePtr before = shown();

@@ -517,7 +517,12 @@ private slots:
         QVERIFY(document.take().contacts == contacts);
         QVERIFY(document.apply(*findOperation("trim"), {{"range", FrameRange{5, 20}}}).ok());
         QCOMPARE(document.take().contacts->lanes[0].ranges, (std::vector<FrameRange>{{0, 4}}));
+        contacts.lanes[0].ranges = {{2, 25}, {28, 29}}; // of the frames of before
+        document.applyContacts(contacts, {"Paint", {}});
+        QCOMPARE(document.take().contacts->lanes[0].ranges, (std::vector<FrameRange>{{2, 15}}));
         document.reload(clipOf(madeText(30)), {}); // another tree
+        QVERIFY(!document.take().contacts);
+        document.applyContacts(contacts, {"Paint", {}});
         QVERIFY(!document.take().contacts);
     }
 

@@ -45,8 +45,7 @@ int takeoverFrame(const Sequence& sequence, int index)
     SeamSettings settings;
     settings.ease = clip.ease;
     settings.method = clip.method;
-    settings.balance = std::max(clip.weight, SequenceClip::kLeastWeight) /
-                       std::max(before.weight, SequenceClip::kLeastWeight);
+    settings.balance = balanceOf(before, clip);
     // In a gap the clip before holds its last pose.
     return clip.start + contactTakeover(settings, std::max(0, overlapBefore(sequence, {0, index})));
 }
@@ -116,7 +115,7 @@ int contactTakeover(const SeamSettings& settings, int overlap)
     if (settings.method == TransitionMethod::Inertialize)
         return 0;
     int frame = 0;
-    // The second clip's share is e·b / (e·b + 1 − e), see SeamSettings.
+    // Until its balancedShare() is a half.
     while (frame < overlap) {
         const double ease = easeWeight(settings.ease, frame, overlap);
         if (ease * settings.balance >= 1.0 - ease - kHalfReached)

@@ -130,6 +130,12 @@ bool goesOn(const Sequence& sequence, SequencePlace place)
            before.names == clip.names && before.keepUnmatched == clip.keepUnmatched;
 }
 
+double balanceOf(const SequenceClip& before, const SequenceClip& clip)
+{
+    return std::max(clip.weight, SequenceClip::kLeastWeight) /
+           std::max(before.weight, SequenceClip::kLeastWeight);
+}
+
 FrameRange shownPart(const Sequence& sequence, const SequenceClip& clip)
 {
     if (clip.loops || !clip.window)

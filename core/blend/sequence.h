@@ -45,9 +45,8 @@ struct SequenceClip {
 
     // On a layer how much the clip counts over what is below, 0 … 1. There is nothing below the
     // main track that would be worth to be seen through it: there a clip alone counts fully, and
-    // where two overlap the weights say how much they count beside each other: the share of the
-    // later one is e·w / (e·w + (1 − e)·w of the earlier one), e the ease (at least kLeastWeight
-    // each). Inertialization has no shares.
+    // where two overlap the weights (at least kLeastWeight each) say how much they count beside
+    // each other, see balancedShare(). Inertialization has no shares.
     static constexpr double kLeastWeight = 0.01;
     double weight = 1.0;
     // On a layer only, in the form of `ease`. Frames; 0 ≤ fade, less than what is left of the clip
@@ -118,6 +117,8 @@ FrameRange shownPart(const Sequence& sequence, const SequenceClip& clip);
 // Frames that the clip takes in the sequence, 1 … kMostFrames: those of its window.
 int lengthOf(const Sequence& sequence, const SequenceClip& clip);
 int endOf(const Sequence& sequence, const SequenceClip& clip); // one past its last frame
+// How much a clip of the main track counts beside the one before it: SeamSettings::balance.
+double balanceOf(const SequenceClip& before, const SequenceClip& clip);
 int frameCount(const Sequence& sequence);
 // Frames that a clip shares with the one before it on its track; negative: the gap between them;
 // 0 for the first.

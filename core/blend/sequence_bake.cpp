@@ -248,9 +248,7 @@ private:
             overlap >= 0 ? m_baked.clip
                          : withFrames(m_baked.clip, wholeClipThenHeld(m_baked.clip, -overlap));
         SeamSettings settings{std::max(0, overlap), clip.ease, clip.method, clip.alignment};
-        const double weight = std::max(clip.weight, SequenceClip::kLeastWeight);
-        settings.balance = weight / std::max(m_sequence.main().clips[run.first - 1].weight,
-                                             SequenceClip::kLeastWeight);
+        settings.balance = balanceOf(m_sequence.main().clips[run.first - 1], clip);
         Result<FittedSource> placed = placedAtEnd(before, *source, settings);
         if (!placed)
             return take(clip, placed);

@@ -24,11 +24,6 @@ bool isBlendedIn(const Sequence& sequence, SequencePlace place)
     return place.track == 0 && place.index > 0 && overlapBefore(sequence, place) > 0;
 }
 
-double easeAt(Ease ease, double t)
-{
-    return ease == Ease::Linear ? t : t * t * (3.0 - 2.0 * t);
-}
-
 // The place at which the ease comes to `share`: for 3t² − 2t³ by the cosine of a third of an angle.
 double placeOfEase(Ease ease, double share)
 {
@@ -152,10 +147,8 @@ double evenPlace(const Sequence& sequence, int id)
         return 0.5;
     const auto& clips = sequence.main().clips;
     const SequenceClip& clip = clips[static_cast<std::size_t>(place.index)];
-    const double own = std::max(clip.weight, SequenceClip::kLeastWeight);
-    const double other = std::max(clips[static_cast<std::size_t>(place.index) - 1].weight,
-                                  SequenceClip::kLeastWeight);
-    return placeOfEase(clip.ease, other / (own + other));
+    const SequenceClip& before = clips[static_cast<std::size_t>(place.index) - 1];
+    return placeOfEase(clip.ease, 1.0 / (1.0 + balanceOf(before, clip)));
 }
 
 Sequence setEvenPlace(Sequence sequence, int id, double place)

@@ -27,11 +27,6 @@ glm::dvec3 mixed(const glm::dvec3& from, const glm::dvec3& to, double weight)
     return from + (to - from) * weight;
 }
 
-double balanced(double ease, double balance)
-{
-    return balance == 1.0 ? ease : ease * balance / (ease * balance + 1.0 - ease);
-}
-
 // The poses of an overlap, one frame after the other: a joint that is half a turn away from the
 // other clip's in some frame keeps to its way round.
 class Overlap {
@@ -152,7 +147,7 @@ private:
                                    ? extrapolated(number, frame)
                                    : transformOf(result, joint);
         const double weight =
-            balanced(easeWeight(m_settings.ease, frame, m_frames), m_settings.balance);
+            balancedShare(easeWeight(m_settings.ease, frame, m_frames), m_settings.balance);
         const glm::dquat way = next.rotations[index] * glm::conjugate(from.rotation);
         result.rotations[index] = m_arcs[number].share(way, weight) * from.rotation;
         result.translations[index] = mixed(from.translation, next.translations[index], weight);
@@ -237,10 +232,19 @@ void joinRemarks(std::vector<Diagnostic>& remarks, const std::vector<Diagnostic>
 
 } // namespace
 
+double easeAt(Ease ease, double t)
+{
+    return ease == Ease::Linear ? t : t * t * (3.0 - 2.0 * t);
+}
+
 double easeWeight(Ease ease, int frame, int overlap)
 {
-    const double t = (frame + 1.0) / (overlap + 1.0);
-    return ease == Ease::Linear ? t : t * t * (3.0 - 2.0 * t);
+    return easeAt(ease, (frame + 1.0) / (overlap + 1.0));
+}
+
+double balancedShare(double ease, double balance)
+{
+    return balance == 1.0 ? ease : ease * balance / (ease * balance + 1.0 - ease);
 }
 
 int defaultOverlap(const Clip& a, int bFrames)

@@ -19,9 +19,15 @@ enum class TransitionMethod {
 
 enum class Ease { Linear, Smooth };
 
-// The share of the second clip in frame i of an overlap of N, 0 ≤ i < N: linear t = (i+1)/(N+1),
-// smooth 3t² − 2t³.
+// What the ease makes of a place t of an overlap, 0 … 1: linear t, smooth 3t² − 2t³.
+double easeAt(Ease ease, double t);
+
+// The share of the second clip in frame i of an overlap of N, 0 ≤ i < N: the ease at (i+1)/(N+1).
 double easeWeight(Ease ease, int frame, int overlap);
+
+// The share of the second clip where it counts `balance` times as much as the first (above 0), of
+// its ease e: e·b / (e·b + 1 − e).
+double balancedShare(double ease, double balance);
 
 // How one clip goes over into the next.
 struct SeamSettings {
@@ -29,8 +35,8 @@ struct SeamSettings {
     Ease ease = Ease::Smooth;
     TransitionMethod method = TransitionMethod::Crossfade;
     Alignment alignment = Alignment::Full;
-    // How much the second clip counts beside the first where poses are mixed: of its ease e comes
-    // e·b / (e·b + 1 − e). Above 0; not for Inertialize.
+    // How much the second clip counts beside the first where poses are mixed, see balancedShare().
+    // Above 0; not for Inertialize.
     double balance = 1.0;
 };
 

@@ -269,14 +269,11 @@ private:
     {
         constexpr int kPoints = 24;
         const SequenceClip& clip = clipAt(place);
-        const double own = std::max(clip.weight, SequenceClip::kLeastWeight);
-        const double other =
-            std::max(clipAt({place.track, place.index - 1}).weight, SequenceClip::kLeastWeight);
+        const double balance = balanceOf(clipAt({place.track, place.index - 1}), clip);
         QPainterPath path;
         for (int i = 0; i <= kPoints; ++i) {
             const double t = static_cast<double>(i) / kPoints;
-            const double ease = clip.ease == Ease::Linear ? t : t * t * (3.0 - 2.0 * t);
-            const double weight = ease * own / (ease * own + (1.0 - ease) * other);
+            const double weight = balancedShare(easeAt(clip.ease, t), balance);
             const double share = rising ? weight : 1.0 - weight;
             const QPointF point(rect.left() + t * rect.width(),
                                 rect.bottom() - 2.0 - share * (rect.height() - 7.0));

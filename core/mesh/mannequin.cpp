@@ -21,9 +21,9 @@ constexpr double kHandBlend = 0.006;
 // How far around its surface, in radii, a limb has a say over vertices.
 constexpr double kReach = 0.9;
 
-// Which joints may share vertices: neighbours up and down the tree, and what hangs beside one of
-// the trunk (neck and collar bones); but never two limbs, or one leg would move the skin of the
-// other.
+// Which joints may share vertices: neighbours up and down the tree, and what is near a joint of the
+// trunk in it (neck and collar bones, the arm at the armpit); but never two limbs, or one leg would
+// move the skin of the other.
 class Neighbours {
 public:
     Neighbours(const Skeleton& skeleton, const MannequinPose& pose,
@@ -43,16 +43,25 @@ public:
     }
     bool share(int a, int b) const
     {
-        return a == b || m_above[at(a)] == b || m_above[at(b)] == a || beside(a, b) || beside(b, a);
+        return a == b || m_above[at(a)] == b || m_above[at(b)] == a ||
+               ((m_central[at(a)] || m_central[at(b)]) && stepsBetween(a, b) <= kMostSteps);
     }
 
 private:
-    // Whether `joint` is one of the trunk's, and it or the one above it hangs where `other` does.
-    bool beside(int joint, int other) const
+    static constexpr int kMostSteps = 3; // arm, collar bone, chest, spine
+
+    // Over the nearest joint above both; more than kMostSteps if that is farther.
+    int stepsBetween(int a, int b) const
     {
-        const int above = m_above[at(joint)];
-        return m_central[at(joint)] && above >= 0 &&
-               (above == m_above[at(other)] || m_above[at(above)] == m_above[at(other)]);
+        for (int up = 0; a >= 0 && up <= kMostSteps; ++up, a = m_above[at(a)]) {
+            int other = b;
+            for (int down = 0; other >= 0 && up + down <= kMostSteps; ++down) {
+                if (other == a)
+                    return up + down;
+                other = m_above[at(other)];
+            }
+        }
+        return kMostSteps + 1;
     }
 
     std::vector<int> m_above; // for each joint the nearest joint above that moves some cone

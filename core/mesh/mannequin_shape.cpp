@@ -1,5 +1,6 @@
 #include "core/mesh/mannequin_shape.h"
 
+#include "core/mesh/appendages.h"
 #include "core/mesh/joint_index.h"
 #include <glm/geometric.hpp>
 
@@ -38,6 +39,7 @@ constexpr double kHeadRadius = 0.048;
 constexpr double kHeadHeight = 0.135; // from the joint at the skull's base to the crown
 constexpr double kFingerRadius = 0.0056;
 constexpr double kMittLength = 0.10;
+constexpr double kAppendageRadius = 0.028; // where it begins; at its end a third of that
 
 // Smooth through the points: with the slope of the neighbours in each (Catmull & Rom 1974).
 double profileAt(std::span<const ProfilePoint> profile, double place)
@@ -87,6 +89,7 @@ public:
             hand(side);
             foot(side);
         }
+        appendages();
         return std::move(m_shape);
     }
 
@@ -458,6 +461,36 @@ private:
         widen(arch, across, 1.45);
         RoundCone& toes = cone(instep, tip, share(0.0145), share(0.0115), toe >= 0 ? toe : ankle);
         widen(toes, across, 1.75);
+    }
+
+    // Tails, wings and the like: slender, thinner towards their ends.
+    void appendages()
+    {
+        const FleshJoints flesh =
+            fleshJointsOf(m_skeleton, m_pose.body, m_pose.pose.positions, m_height);
+        std::vector<double> along(m_skeleton.joints.size(), 0.0); // from where it begins
+        std::vector<double> longest(m_skeleton.joints.size(), 0.0);
+        for (int i = 0; i < m_skeleton.jointCount(); ++i) {
+            const int top = flesh.appendage[at(i)];
+            if (top < 0)
+                continue;
+            const int parent = m_skeleton.joint(i).parent;
+            along[at(i)] = along[at(parent)] + glm::length(place(i) - place(parent));
+            longest[at(top)] = std::max(longest[at(top)], along[at(i)]);
+        }
+        for (int i = 0; i < m_skeleton.jointCount(); ++i) {
+            const int top = flesh.appendage[at(i)];
+            if (top < 0)
+                continue;
+            m_limb += top == i ? 1 : 0;
+            const int parent = m_skeleton.joint(i).parent;
+            const double length = longest[at(top)];
+            const auto radius = [&](int joint) {
+                return std::min(share(kAppendageRadius), 0.15 * length) *
+                       (1.0 - 0.67 * along[at(joint)] / length);
+            };
+            cone(place(parent), place(i), radius(parent), radius(i), parent);
+        }
     }
 
     const Skeleton& m_skeleton;

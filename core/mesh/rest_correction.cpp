@@ -107,9 +107,23 @@ Alignment alignmentOf(BodyPart part, bool isBody)
     }
 }
 
-} // namespace
-
-namespace {
+// The joint at the other end of a joint's bone: the only one below, or among several the only one
+// that is a part of the body (beside an elbow hang helpers that twist the skin); -1: there is none.
+int boneEnd(const MappedTree& tree, const Body& clipBody, int joint)
+{
+    const std::vector<int>& below = tree.below[at(joint)];
+    if (below.size() == 1)
+        return below.front();
+    int end = -1;
+    for (const int candidate : below) {
+        if (clipBody.joint(tree.clipJoint[at(candidate)]).part == BodyPart::None)
+            continue;
+        if (end >= 0)
+            return -1;
+        end = candidate;
+    }
+    return end;
+}
 
 bool isBelow(const Mesh& mesh, int joint, int upper)
 {
@@ -207,10 +221,10 @@ std::vector<glm::dquat> limbTurns(const Mesh& mesh, const MappedTree& tree, cons
         turns[i] = alignment == Alignment::WithBody || alignment == Alignment::AboutVertical
                        ? whole
                        : above;
-        if (alignment == Alignment::WithBody || alignment == Alignment::AsAbove ||
-            tree.below[i].size() != 1)
+        const int end = boneEnd(tree, clipBody, joint);
+        if (alignment == Alignment::WithBody || alignment == Alignment::AsAbove || end < 0)
             continue;
-        const BonePair bone = bones.between(joint, tree.below[i].front());
+        const BonePair bone = bones.between(joint, end);
         if (!bone.usable)
             continue;
         glm::dvec3 from = turns[i] * bone.inMesh;

@@ -1,5 +1,6 @@
 #include "core/mesh/skeleton_embedding.h"
 
+#include "core/mesh/appendages.h"
 #include "core/mesh/joint_index.h"
 #include "core/mesh/mannequin_pose.h"
 #include "core/mesh/rotation_fit.h"
@@ -39,6 +40,7 @@ public:
         result.isBody = m_pose.isBody;
         if (!m_pose.isBody) {
             result.positions = laidOverBox();
+            result.carries.assign(m_skeleton.joints.size(), true);
             return result;
         }
         layTrunk();
@@ -48,6 +50,8 @@ public:
                     {-20, 20});
         }
         centreTrunk();
+        result.carries =
+            fleshJointsOf(m_skeleton, m_pose.body, m_pose.pose.positions, m_pose.height).carries;
         result.positions = std::move(m_positions);
         return result;
     }

@@ -12,6 +12,7 @@ namespace limber {
 // The skeleton of a clip laid into a mesh that has none.
 struct EmbeddedSkeleton {
     std::vector<glm::dvec3> positions; // for each joint of the clip, end sites among them
+    std::vector<bool> carries; // for each joint whether flesh hangs on it (FleshJoints); else all
     bool isBody = false; // limbs were searched for; if not, the rest pose was laid over the box
 };
 

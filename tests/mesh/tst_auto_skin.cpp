@@ -26,6 +26,7 @@ private slots:
     void workCanBeCancelled();
     void aTreeIsLaidOverTheBox();
     void aBodyIsFoundInAMannequin();
+    void straysTakeNoSkin();
 };
 
 namespace {
@@ -188,6 +189,36 @@ void tst_auto_skin::aBodyIsFoundInAMannequin()
         const double distance =
             glm::length(made->mesh.joints[i].position() - mannequin.joints[i].position());
         QVERIFY2(distance < 0.09 * height, mannequin.joints[i].name.c_str());
+    }
+}
+
+void tst_auto_skin::straysTakeNoSkin()
+{
+    if (test::realClipsFolder().isEmpty())
+        QSKIP("the recorded clips are not here");
+    // This clip has joints of a rig beside its limbs and ends whose OFFSETs run through the whole
+    // body: what moves the skin are its limbs.
+    const auto clip =
+        readBvhFile((test::realClipsFolder() + QStringLiteral("/mass_dance.bvh")).toStdString());
+    QVERIFY(clip.ok());
+    Mesh bare = *mannequinFor(*clip).mesh;
+    bare.joints.clear();
+    for (MeshPart& part : bare.parts)
+        part.influences.clear();
+    AutoSkinOptions options;
+    options.resolution = 64;
+    const auto made = autoSkinned(bare, *clip, options);
+    QVERIFY(made.ok());
+    const MeshPart& body = made->mesh.parts[0];
+    for (std::size_t i = 0; i < body.vertexCount(); ++i) {
+        for (std::size_t k = 0; k < kMostInfluences; ++k) {
+            if (body.influences[i].weights[k] < 0.05F)
+                continue;
+            const std::string& name = made->mesh.joints[body.influences[i].joints[k]].name;
+            QVERIFY2(name.find("RIGMESH") == std::string::npos, name.c_str());
+            if (name == "Character1_RightHand")
+                QVERIFY(body.positions[i].x < 0.0F);
+        }
     }
 }
 

@@ -25,11 +25,14 @@ private slots:
     void bindPoseTakenFromTheOffsets();
     void unmappedJointsShareTheBend();
     void armsFollowFromAnotherRestPose();
+    void helpersBesideALimbDoNotKeepItFromTurning();
     void sizeIsFittedAndSolesStandOnTheFloor();
     void feetThatARigKeepsApartHangOnTheLegs();
     void nothingMappedIsAnError();
     void mannequinOfAnyTree_data();
     void mannequinOfAnyTree();
+    void mannequinHasATail();
+    void armpitsAreShared();
     void mannequinFollowsTheBones();
     void mannequinOfRealClips();
 };
@@ -140,6 +143,23 @@ Clip personClip(bool aPose, double size = 1.0)
     if (size != 1.0)
         rows.replace("0 9 0", "0 " + QByteArray::number(9 * size) + " 0");
     return clipOf(person(aPose, size, rows.constData()).constData());
+}
+
+// The clip with joints that do not move added at the end of its skeleton.
+Clip withJoints(Clip clip, const std::vector<Joint>& added)
+{
+    Skeleton skeleton = *clip.skeleton;
+    skeleton.joints.insert(skeleton.joints.end(), added.begin(), added.end());
+    clip.skeleton = std::make_shared<const Skeleton>(std::move(skeleton));
+    return clip;
+}
+
+int jointNamed(const Clip& clip, const std::string& name)
+{
+    const auto& joints = clip.skeleton->joints;
+    const auto found = std::find_if(joints.begin(), joints.end(),
+                                    [&name](const Joint& joint) { return joint.name == name; });
+    return static_cast<int>(found - joints.begin());
 }
 
 // The person's joints as a mesh with a vertex at each joint and one at each sole.
@@ -267,6 +287,24 @@ void tst_binding::armsFollowFromAnotherRestPose()
     // A clip in T-pose moves a mesh made in A-pose: in the clip's rest pose its arms are out too.
     const Clip clip = personClip(false);
     const Mesh mesh = personMesh(personClip(true), 9.0);
+    const BoundMesh bound = boundTo(mesh, clip, automaticMeshMap(*clip.skeleton, mesh));
+    const auto result = skinnedAt(bound, clip, 0)[0].positions;
+    const auto world = worldPose(*clip.skeleton, poseAt(clip, 0)).positions;
+    for (std::size_t i = 0; i < result.size(); ++i)
+        compareVectors(result[i] - bound.lift, world[i], 1e-4);
+}
+
+void tst_binding::helpersBesideALimbDoNotKeepItFromTurning()
+{
+    // As above, with a joint beside each elbow that twists the skin.
+    const auto withHelpers = [](const Clip& clip) {
+        return withJoints(
+            clip,
+            {{"LTwist", jointNamed(clip, "LeftArm"), JointKind::Joint, {0, 0, 0.3}, {}},
+             {"RTwist", jointNamed(clip, "RightForeArm"), JointKind::Joint, {0, 0, 0.3}, {}}});
+    };
+    const Clip clip = withHelpers(personClip(false));
+    const Mesh mesh = personMesh(withHelpers(personClip(true)), 9.0);
     const BoundMesh bound = boundTo(mesh, clip, automaticMeshMap(*clip.skeleton, mesh));
     const auto result = skinnedAt(bound, clip, 0)[0].positions;
     const auto world = worldPose(*clip.skeleton, poseAt(clip, 0)).positions;
@@ -408,6 +446,52 @@ void tst_binding::mannequinOfAnyTree()
     QVERIFY(bound.mesh->vertexCount() > 0);
     QVERIFY(bound.mesh->vertexCount() < 200000);
     QVERIFY(mannequinFor(bareClip({})).mesh->parts.empty());
+}
+
+void tst_binding::mannequinHasATail()
+{
+    const Clip bare = personClip(false);
+    const int first = bare.skeleton->jointCount();
+    const Clip clip = withJoints(bare, {{"Tail", 0, JointKind::Joint, {0, 0.3, -1}, {}},
+                                        {"Tail2", first, JointKind::Joint, {0, -0.5, -1.2}, {}},
+                                        {"", first + 1, JointKind::EndSite, {0, -0.5, -1}, {}},
+                                        // What is no limb: a single bone, however long.
+                                        {"Prop", 0, JointKind::Joint, {0, 0, -20}, {}}});
+    const BoundMesh bound = mannequinFor(clip);
+    verifySound(bound);
+    const MeshPart& body = bound.mesh->parts[0];
+    const auto isBehind = [](const glm::vec3& a, const glm::vec3& b) { return a.z < b.z; };
+    const auto tip = std::min_element(body.positions.begin(), body.positions.end(), isBehind);
+    compareVectors(glm::dvec3(*tip), {0, -0.7, -3.2}, 0.25);
+    const auto& influences = body.influences[at(static_cast<int>(tip - body.positions.begin()))];
+    QCOMPARE(bound.mesh->joints[influences.joints[0]].name, std::string("Tail2"));
+    QVERIFY(influences.weights[0] > 0.9F);
+}
+
+void tst_binding::armpitsAreShared()
+{
+    // Vertices that share an edge move alike: where the weights of neighbours jump from the arm to
+    // the trunk, a lifted arm tears the skin.
+    const Clip bare = personClip(false);
+    const BoundMesh bound = mannequinFor(bare);
+    const MeshPart& body = bound.mesh->parts[0];
+    const int arm = jointNamed(bare, "LeftArm");
+    const auto meshJoint =
+        std::find_if(bound.links.begin(), bound.links.end(),
+                     [arm](const JointLink& link) { return link.clipJoint == arm; });
+    const auto index = static_cast<std::uint32_t>(meshJoint - bound.links.begin());
+    const auto weight = [&](std::uint32_t vertex) {
+        const VertexInfluences& influences = body.influences[vertex];
+        float sum = 0.0F;
+        for (std::size_t k = 0; k < kMostInfluences; ++k)
+            sum += influences.joints[k] == index ? influences.weights[k] : 0.0F;
+        return sum;
+    };
+    float largest = 0.0F;
+    for (std::size_t i = 0; i < body.indices.size(); i += 3)
+        largest =
+            std::max(largest, std::abs(weight(body.indices[i]) - weight(body.indices[i + 1])));
+    QVERIFY2(largest < 0.5F, qPrintable(QString::number(largest)));
 }
 
 void tst_binding::mannequinFollowsTheBones()

@@ -2,7 +2,6 @@
 
 #include "core/blend/planted_feet.h"
 #include "core/edit/resample.h"
-#include "core/motion/nominal_rate.h"
 #include "core/motion/rotation.h"
 #include "core/motion/short_number.h"
 
@@ -266,8 +265,7 @@ Result<FittedSource> fitSource(const Clip& a, const Clip& b, const FitOptions& o
     if (!match)
         return match.diagnostics();
     std::vector<Diagnostic> remarks = match.diagnostics();
-    const Result<EditResult> resampled =
-        resample(b, nominalRate(a.frameTime), Interpolation::Linear, progress);
+    const Result<EditResult> resampled = resample(b, a.frameTime, Interpolation::Linear, progress);
     if (!resampled)
         return resampled.diagnostics();
     addRemarks(remarks, resampled.diagnostics());

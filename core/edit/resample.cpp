@@ -133,14 +133,21 @@ Pose poseBetween(const Clip& clip, double frame, Interpolation interpolation)
 Result<EditResult> resample(const Clip& clip, double framesPerSecond, Interpolation interpolation,
                             const Progress& progress)
 {
-    if (!isUsable(framesPerSecond))
-        return makeError("frame-rate", Text{LIMBER_TEXT("The rate must be above 0"), {}});
-    const double rate = nominalRate(clip.frameTime);
-    const FrameTime frameTime = frameTimeOfRate(framesPerSecond);
-    const double newRate = nominalRate(frameTime);
     // A rate that is the clip's own stays it, though its shortest text might be read as another:
     // 0.0166670 s are no 60 a second, 0.016667 s are.
-    if (newRate == rate || framesPerSecond == rate || clip.frameCount == 0)
+    if (isUsable(framesPerSecond) && framesPerSecond == nominalRate(clip.frameTime))
+        return EditResult{clip, {}};
+    return resample(clip, frameTimeOfRate(framesPerSecond), interpolation, progress);
+}
+
+Result<EditResult> resample(const Clip& clip, const FrameTime& frameTime,
+                            Interpolation interpolation, const Progress& progress)
+{
+    const double rate = nominalRate(clip.frameTime);
+    const double newRate = nominalRate(frameTime);
+    if (!isUsable(newRate))
+        return makeError("frame-rate", Text{LIMBER_TEXT("The rate must be above 0"), {}});
+    if (newRate == rate || clip.frameCount == 0)
         return EditResult{clip, {}};
 
     const double steps = (clip.frameCount - 1) * newRate / rate;

@@ -20,6 +20,13 @@ Result<EditResult> resample(const Clip& clip, double framesPerSecond,
                             Interpolation interpolation = Interpolation::Linear,
                             const Progress& progress = {});
 
+// The same at the nominal rate of a frame time, which the result takes as it is: 0.016667 and
+// 0.0166670 s, the same number, are two rates. Errors: "frame-rate" for a frame time without a
+// rate.
+Result<EditResult> resample(const Clip& clip, const FrameTime& frameTime,
+                            Interpolation interpolation = Interpolation::Linear,
+                            const Progress& progress = {});
+
 // The same rate, another speed: round((N − 1) / speed) + 1 frames, the first and the last
 // pose kept. Speed 1 gives the very same clip. Errors: "speed" unless positive and finite;
 // "too-many-frames".

@@ -1,5 +1,6 @@
 #include "core/bvh/number_text.h"
 #include "core/edit/resample.h"
+#include "core/motion/nominal_rate.h"
 #include "core/operation/interpolation_parameter.h"
 #include "core/operation/registry.h"
 
@@ -44,9 +45,14 @@ Operation resampleOperation()
                     {shortestText(std::get<double>(values.at("seconds")))}};
     };
     operation.function = [](const Clip& clip, const Values& values, const Progress& progress) {
-        const double rate = values.contains("fps") ? std::get<double>(values.at("fps"))
-                                                   : 1.0 / std::get<double>(values.at("seconds"));
-        return resample(clip, rate, interpolationOf(values), progress);
+        if (values.contains("fps"))
+            return resample(clip, std::get<double>(values.at("fps")), interpolationOf(values),
+                            progress);
+        // Not by way of the rate: 1 / (1 / s) is not always s.
+        const double seconds = std::get<double>(values.at("seconds"));
+        if (seconds == clip.frameTime.seconds)
+            return Result<EditResult>(EditResult{clip, {}});
+        return resample(clip, frameTimeOfSeconds(seconds), interpolationOf(values), progress);
     };
     return operation;
 }

@@ -374,6 +374,31 @@ private slots:
         QCOMPARE(fitted->clip.curves, b.curves);
     }
 
+    void anOddRateIsTakenAsItIs()
+    {
+        // 503 frames at 120 a second last 4.1833 s: at 59.9988 a second that is frame 250.995, at
+        // 60 it would be frame 251. And 60 a second are resampled to 59.9988.
+        const Skeleton skeleton = man({"XYZzxy", "zxy", "zxy", "zxy"});
+        Clip a = smoothClip(skeleton, 4, 1);
+        a.frameTime = {0.016667, 7};
+        Clip b = smoothClip(skeleton, 503, 2);
+        for (const auto& [frameTime, rate] :
+             {std::pair{FrameTime{0.0083333, 7}, 120.0}, std::pair{FrameTime{0.016667, 6}, 60.0}}) {
+            b.frameTime = frameTime;
+            const double step = rate * 0.016667;
+            const auto fitted = fitSource(a, b);
+            QVERIFY(fitted.ok());
+            QCOMPARE(fitted->clip.frameCount, static_cast<int>(502.0 / step + 1e-6) + 1);
+            QVERIFY(fitted->clip.frameTime == a.frameTime);
+            const int at = fitted->clip.frameCount - 2;
+            const int before = static_cast<int>(at * step);
+            const double share = at * step - before;
+            const double wanted =
+                b.sample(0, before) * (1.0 - share) + b.sample(0, before + 1) * share;
+            QVERIFY(std::abs(fitted->clip.sample(0, at) - wanted) < 1e-9);
+        }
+    }
+
     void clipsThatDoNotFitAreRefused()
     {
         const Clip a = smoothClip(man({"XYZzxy", "zxy", "zxy", "zxy"}), 3, 1, 5.0);

@@ -4,6 +4,7 @@
 #include "core/mesh/skeleton_embedding.h"
 #include "core/mesh/voxel_body.h"
 #include "core/mesh/voxel_weights.h"
+#include "core/mesh/weight_smoothing.h"
 
 #include <glm/geometric.hpp>
 
@@ -11,6 +12,9 @@ namespace limber {
 
 namespace {
 
+// Distances are told by voxels, which shows in the skin as far as a few of them reach.
+constexpr double kSmoothedVoxels = 3.0;
+constexpr int kSmoothingRounds = 6;
 constexpr double kPreparationShare = 0.1; // of the whole work, before the bones' distances
 
 // The clip's joints without end sites, where they were laid.
@@ -35,20 +39,21 @@ std::vector<int> addEmbeddedJoints(const Skeleton& skeleton,
     return meshJoint;
 }
 
+// Only between joints that `carries` says flesh hangs on.
 std::vector<BodyBone> bonesOf(const Skeleton& skeleton, const std::vector<glm::dvec3>& positions,
-                              const std::vector<int>& meshJoint)
+                              const std::vector<bool>& carries, const std::vector<int>& meshJoint)
 {
     std::vector<BodyBone> bones;
     std::vector<bool> hasBone(skeleton.joints.size(), false);
     for (int i = 0; i < skeleton.jointCount(); ++i) {
         const int parent = skeleton.joint(i).parent;
-        if (parent < 0 || positions[at(i)] == positions[at(parent)])
+        if (parent < 0 || positions[at(i)] == positions[at(parent)] || !carries[at(i)])
             continue;
         hasBone[at(parent)] = true;
         bones.push_back({positions[at(parent)], positions[at(i)], meshJoint[at(parent)]});
     }
     for (int i = 0; i < skeleton.jointCount(); ++i) { // ends without an end site
-        if (!hasBone[at(i)] && meshJoint[at(i)] >= 0)
+        if (!hasBone[at(i)] && meshJoint[at(i)] >= 0 && carries[at(i)])
             bones.push_back({positions[at(i)], positions[at(i)], meshJoint[at(i)]});
     }
     return bones;
@@ -71,12 +76,15 @@ Result<AutoSkin> autoSkinned(const Mesh& mesh, const Clip& clip, const AutoSkinO
             return options.progress(kPreparationShare + (1.0 - kPreparationShare) * share);
         };
     }
-    auto weights = voxelWeights(mesh, body, bonesOf(skeleton, embedded.positions, meshJoint),
-                                options.falloff, progress);
+    auto weights =
+        voxelWeights(mesh, body, bonesOf(skeleton, embedded.positions, embedded.carries, meshJoint),
+                     options.falloff, progress);
     if (!weights)
         return weights.diagnostics();
-    for (std::size_t p = 0; p < result.mesh.parts.size(); ++p)
+    for (std::size_t p = 0; p < result.mesh.parts.size(); ++p) {
         result.mesh.parts[p].influences = std::move((*weights)[p]);
+        smoothWeights(result.mesh.parts[p], kSmoothedVoxels * body.cell(), kSmoothingRounds);
+    }
     std::vector<Diagnostic> remarks;
     remarks.push_back(
         embedded.isBody

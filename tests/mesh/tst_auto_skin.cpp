@@ -1,6 +1,7 @@
 #include "core/mesh/auto_skin.h"
 #include "core/mesh/skeleton_embedding.h"
 #include "core/mesh/voxel_weights.h"
+#include "core/mesh/weight_smoothing.h"
 
 #include "core/bvh/reader.h"
 #include "core/mesh/mannequin.h"
@@ -11,6 +12,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <set>
 
 using namespace limber;
 
@@ -23,6 +25,7 @@ private slots:
     void distancesRunThroughTheBody();
     void falloffSharpensTheBlend();
     void partsThatNoBoneReachesTakeTheNearest();
+    void weightsAreEvenedOutOverTheSurface();
     void workCanBeCancelled();
     void aTreeIsLaidOverTheBox();
     void aBodyIsFoundInAMannequin();
@@ -136,6 +139,40 @@ void tst_auto_skin::partsThatNoBoneReachesTakeTheNearest()
         voxelWeights(mesh, body, {{{5, 2, 5}, {5, 8, 5}, 1}, {{2, 2, 5}, {2, 8, 5}, 0}}, 0.5);
     QCOMPARE(weightOfJoint((*weights)[1][0], 1), 1.0F);
     QCOMPARE(voxelWeights(mesh, body, {}, 0.5).diagnostics().front().code, std::string("no-bones"));
+}
+
+void tst_auto_skin::weightsAreEvenedOutOverTheSurface()
+{
+    // A ribbon of triangles with corners of their own, one joint up to its middle, another after.
+    MeshPart ribbon;
+    for (int i = 0; i < 20; ++i) {
+        for (int corner = 0; corner < 3; ++corner) {
+            const auto x = static_cast<float>(i + corner) * 0.5F;
+            ribbon.positions.emplace_back(x, (i + corner) % 2, 0);
+            ribbon.indices.push_back(static_cast<std::uint32_t>(ribbon.indices.size()));
+            ribbon.influences.push_back(strongestInfluences({{x < 5.2F ? 1U : 2U, 1.0}}, 0));
+        }
+    }
+    MeshPart coarse = ribbon;
+    smoothWeights(coarse, 0.9, 5);
+    QVERIFY(coarse.influences == ribbon.influences);
+
+    smoothWeights(ribbon, 1.2, 1);
+    const auto weightAt = [&ribbon](float x) {
+        std::set<float> weights; // of all corners at one place
+        for (std::size_t i = 0; i < ribbon.positions.size(); ++i) {
+            if (ribbon.positions[i].x == x)
+                weights.insert(weightOfJoint(ribbon.influences[i], 1));
+        }
+        return weights.size() == 1 ? *weights.begin() : -1.0F;
+    };
+    // Half of its own and an eighth from each of four neighbours, two before and two behind.
+    QCOMPARE(weightAt(2.0F), 1.0F);
+    QCOMPARE(weightAt(4.5F), 0.875F);
+    QCOMPARE(weightAt(5.0F), 0.75F);
+    QCOMPARE(weightAt(5.5F), 0.25F);
+    QCOMPARE(weightAt(6.0F), 0.125F);
+    QCOMPARE(weightAt(8.0F), 0.0F);
 }
 
 void tst_auto_skin::workCanBeCancelled()

@@ -118,6 +118,8 @@ bool goesOn(const Sequence& sequence, SequencePlace place)
     if (!place.found() || place.index == 0)
         return false;
     const auto& clips = sequence.tracks[static_cast<std::size_t>(place.track)].clips;
+    if (static_cast<std::size_t>(place.index) >= clips.size())
+        return false; // after the last clip nothing goes on
     const SequenceClip& before = clips[static_cast<std::size_t>(place.index) - 1];
     const SequenceClip& clip = clips[static_cast<std::size_t>(place.index)];
     if (!before.window || !clip.window || before.window->last != clip.window->first ||

@@ -2,6 +2,7 @@
 
 #include "core/mesh/skinning_kernel.h"
 
+#include <algorithm>
 #include <cstring>
 #include <utility>
 
@@ -327,21 +328,24 @@ template<int Vertices, bool Dual>
     }
 }
 
-// The last group, whole or not, goes by way of a place of its own: a store writes a little more
-// than is meant.
+// A store writes up to kSpare numbers more than is meant. Groups at the end, where there is no room
+// for them, go by way of a place of their own.
 template<int Vertices, bool Dual>
 void runJob(const Job& job)
 {
-    const std::size_t last = (job.vertexCount - 1) / kGroup * kGroup;
-    for (std::size_t first = 0; first < last; first += kGroup)
+    std::size_t first = 0;
+    for (; 3 * (first + kGroup) + kSpare <= 3 * job.vertexCount; first += kGroup)
         runGroup<Vertices, Dual>(job, first, job.skinnedPositions + 3 * first,
                                  job.skinnedNormals + 3 * first);
-    float positions[3 * kGroup + kSpare];
-    float normals[3 * kGroup + kSpare];
-    runGroup<Vertices, Dual>(job, last, positions, normals);
-    const std::size_t size = 3 * (job.vertexCount - last) * sizeof(float);
-    std::memcpy(job.skinnedPositions + 3 * last, positions, size);
-    std::memcpy(job.skinnedNormals + 3 * last, normals, size);
+    for (; first < job.vertexCount; first += kGroup) {
+        float positions[3 * kGroup + kSpare];
+        float normals[3 * kGroup + kSpare];
+        runGroup<Vertices, Dual>(job, first, positions, normals);
+        const std::size_t size =
+            3 * std::min(std::size_t{kGroup}, job.vertexCount - first) * sizeof(float);
+        std::memcpy(job.skinnedPositions + 3 * first, positions, size);
+        std::memcpy(job.skinnedNormals + 3 * first, normals, size);
+    }
 }
 
 } // namespace

@@ -230,12 +230,15 @@ void tst_skinning::fastPathEqualsReference()
     QFETCH(const skinning::Kernel*, kernel);
     QFETCH(const SkinningMethod, method);
     Random random;
-    for (const int vertexCount : {1, 2, 3, 4, 5, 7, 8, 9, 500}) {
+    for (const auto& [vertexCount, parts] :
+         {std::pair(1, 1), std::pair(9, 1), std::pair(17, 1), std::pair(1, 2), std::pair(2, 2),
+          std::pair(3, 2), std::pair(4, 2), std::pair(5, 2), std::pair(7, 2), std::pair(8, 2),
+          std::pair(9, 2), std::pair(3, 3), std::pair(500, 2)}) {
         const Clip clip = test::randomClip(random, 40, 1);
         Mesh mesh = test::randomMeshFor(clip, random, vertexCount);
-        mesh.parts.push_back(mesh.parts.front());
+        mesh.parts.resize(static_cast<std::size_t>(parts), mesh.parts.front());
         const FastSkinning fast(mesh, kernel);
-        QCOMPARE(fast.vertexCount(), 2 * static_cast<std::size_t>(vertexCount));
+        QCOMPARE(fast.vertexCount(), static_cast<std::size_t>(parts * vertexCount));
         // A blend of turns the opposite way has next to no direction left to compare.
         for (const bool gentle : {false, true}) {
             Palette palette = randomPalette(random, mesh.joints.size());

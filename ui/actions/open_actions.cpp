@@ -3,6 +3,7 @@
 #include "core/document/file_names.h"
 #include "ui/actions/commands.h"
 #include "ui/actions/open_failure_dialog.h"
+#include "ui/widgets/plain_tip.h"
 #include "ui/widgets/translated.h"
 
 #include <QAction>
@@ -169,7 +170,7 @@ void OpenActions::fillRecentMenu(QMenu* menu)
     menu->clear();
     for (const QString& path : m_recent.paths()) {
         QAction* action = menu->addAction(menuText(path), this, [this, path] { open({path}); });
-        action->setToolTip(QDir::toNativeSeparators(path));
+        action->setToolTip(plainTip(QDir::toNativeSeparators(path)));
     }
     if (menu->isEmpty()) {
         menu->addAction(tr("No files yet"))->setEnabled(false);

@@ -2,6 +2,7 @@
 
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/plain_tip.h"
 #include "ui/widgets/source_line.h"
 #include "ui/widgets/translated.h"
 
@@ -51,7 +52,7 @@ OpenFailureDialog::OpenFailureDialog(const OpenFailure& failure, QWidget* parent
     column->setSpacing(metric::kBetween);
     auto* heading = makeText(tr("%1 could not be opened.").arg(fileName), this);
     heading->setProperty("heading", true);
-    heading->setToolTip(QDir::toNativeSeparators(failure.path));
+    heading->setToolTip(plainTip(QDir::toNativeSeparators(failure.path)));
     column->addWidget(heading);
     for (std::size_t i = 0; i < std::min(diagnostics.size(), kShownErrors); ++i) {
         column->addWidget(makeText(translated(diagnostics[i], fileName), this));

@@ -12,6 +12,7 @@ namespace limber {
 QLabel* addFact(QGridLayout* grid, QWidget* value)
 {
     auto* label = new QLabel(grid->parentWidget());
+    label->setTextFormat(Qt::PlainText); // names of channels are not markup
     label->setProperty("quiet", true);
     label->setBuddy(value);
     const int row = grid->rowCount();

@@ -74,6 +74,7 @@ void NameMapDialog::makeLayout()
     m_table->header()->setSectionResizeMode(NameMapModel::Confidence,
                                             QHeaderView::ResizeToContents);
     m_count->setWordWrap(true);
+    m_count->setTextFormat(Qt::PlainText); // names and paths are not markup
     m_count->setProperty("quiet", true);
     m_keep->setText(tr("Keep joints without a partner"));
     m_keep->setToolTip(tr("They keep the motion that they have below or before it"));

@@ -2,6 +2,7 @@
 
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/plain_tip.h"
 
 #include <QAction>
 #include <QDir>
@@ -107,9 +108,9 @@ void ClipTabs::showTitle(Document* document)
     if (document->isModified())
         title += QStringLiteral(" ●");
     m_bar->setTabText(index, title);
-    m_bar->setTabToolTip(index, document->path().isEmpty()
-                                    ? document->title()
-                                    : QDir::toNativeSeparators(document->path()));
+    m_bar->setTabToolTip(index, plainTip(document->path().isEmpty()
+                                             ? document->title()
+                                             : QDir::toNativeSeparators(document->path())));
 }
 
 void ClipTabs::showCurrent()

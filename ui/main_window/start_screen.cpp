@@ -2,6 +2,7 @@
 
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/plain_tip.h"
 
 #include <QAction>
 #include <QDir>
@@ -123,7 +124,7 @@ void StartScreen::addList(const QString& title, const QStringList& paths)
         button->setText(fontMetrics()
                             .elidedText(name, Qt::ElideMiddle, kColumnWidth / 2 - 40)
                             .replace(QLatin1Char('&'), QStringLiteral("&&")));
-        button->setToolTip(QDir::toNativeSeparators(path));
+        button->setToolTip(plainTip(QDir::toNativeSeparators(path)));
         button->setAccessibleName(name);
         button->setSizePolicy(QSizePolicy::MinimumExpanding, QSizePolicy::Fixed);
         connect(button, &QToolButton::clicked, this, [this, path] { emit openRequested({path}); });

@@ -2,6 +2,7 @@
 
 #include "ui/skeleton/rename_step.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/plain_tip.h"
 
 #include <QFont>
 
@@ -210,8 +211,8 @@ QVariant SkeletonModel::nameData(int joint, int role) const
         for (const int channel : j.channels)
             channels << QString::fromStdString(validUtf8(m_skeleton->channel(channel).name));
         const QString name = shownName(*m_skeleton, joint);
-        return channels.isEmpty() ? name
-                                  : name + QLatin1Char('\n') + channels.join(QLatin1Char(' '));
+        return plainTip(
+            channels.isEmpty() ? name : name + QLatin1Char('\n') + channels.join(QLatin1Char(' ')));
     }
     case Qt::FontRole: {
         QFont font;

@@ -2,6 +2,7 @@
 
 #include "ui/theme/theme.h"
 #include "ui/widgets/icon_button.h"
+#include "ui/widgets/plain_tip.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -41,7 +42,7 @@ void TracksNotice::tell(const QString& text)
     // A list of a hundred joints must not push the tracks out of the panel; the tip has it all.
     m_text->setText(text.size() > kMostOfNotice ? text.left(kMostOfNotice) + QStringLiteral("…")
                                                 : text);
-    m_text->setToolTip(text.toHtmlEscaped());
+    m_text->setToolTip(plainTip(text));
     m_map->hide();
     m_keep->hide();
     show();

@@ -1,5 +1,7 @@
 #include "ui/widgets/elided_label.h"
 
+#include "ui/widgets/plain_tip.h"
+
 #include <QEvent>
 #include <QHelpEvent>
 #include <QPainter>
@@ -16,7 +18,7 @@ bool ElidedLabel::event(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip && toolTip().isEmpty() &&
         fontMetrics().horizontalAdvance(text()) > contentsRect().width()) {
-        QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), text(), this);
+        QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), plainTip(text()), this);
         return true;
     }
     return QLabel::event(event);

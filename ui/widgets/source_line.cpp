@@ -1,6 +1,7 @@
 #include "ui/widgets/source_line.h"
 
 #include "ui/theme/theme.h"
+#include "ui/widgets/plain_tip.h"
 
 #include <QEvent>
 #include <QFontDatabase>
@@ -39,7 +40,7 @@ void SourceLine::setExcerpt(const SourceExcerpt& excerpt)
     // One cell for each character, so that the caret stands where it belongs.
     m_text.replace(QLatin1Char('\t'), QLatin1Char(' '));
     setAccessibleName(m_text);
-    setToolTip(text);
+    setToolTip(plainTip(text));
     update();
 }
 

@@ -8,8 +8,10 @@
 #include "ui/timeline/contact_lanes.h"
 #include "ui/timeline/marker_name_field.h"
 #include "ui/timeline/marker_steps.h"
+#include "ui/timeline/timeline_hints.h"
 #include "ui/timeline/timeline_menu.h"
 #include "ui/timeline/timeline_panel.h"
+#include "ui/widgets/plain_tip.h"
 #include "ui/widgets/time_text.h"
 
 #include <QSignalSpy>
@@ -227,6 +229,35 @@ private slots:
         f.drag(f.at(1, 10), f.at(1, 30));
         QVERIFY(!f.document->take().contacts);
         QCOMPARE(f.document->history().count(), 1);
+    }
+
+    // What is dragged when the frames become others (an undo, a file read again) is let go.
+    void otherFramesEndADrag()
+    {
+        Feet f;
+        f.drag(f.at(1, 10), f.at(1, 90));
+        test::press(&f.panel, f.at(1, 50));
+        test::move(&f.panel, f.at(1, 52));
+        Take half = withResult(*f.document->committed(), *trim(f.document->clip(), {0, 50}));
+        f.document->apply(half, {"Trim", {}});
+        test::move(&f.panel, f.at(1, 20));
+        test::release(&f.panel, f.at(1, 20));
+        QCOMPARE(f.ranges(1), (std::vector<FrameRange>{{10, 50}}));
+        QCOMPARE(f.document->history().count(), 3);
+    }
+
+    void aMarkersNameIsNoMarkup()
+    {
+        TimelinePicture picture;
+        picture.frameCount = 101;
+        picture.size = QSize(532, 100);
+        picture.axis = TimeAxis(101, 532);
+        picture.markers = {{20, "<b>step</b> & go"}};
+        const QPointF flag(picture.axis.x(20) + 2.0, kRulerHeight + kRangeHeight + 6.0);
+        const QString tip = plainTip(timelineToolTip(picture, flag));
+        QVERIFY(tip.startsWith(QLatin1StringView("<qt>&lt;b&gt;step&lt;/b&gt; &amp; go")));
+        QVERIFY(tip.contains(QLatin1StringView("<br>")));
+        QCOMPARE(plainTip(QStringLiteral("a & b\n1 < 2")), QStringLiteral("a & b\n1 < 2"));
     }
 
     // Posts at both ends tell painted contacts from found ones, not their colour alone.

@@ -7,6 +7,7 @@
 #include "ui/timeline/timeline_hints.h"
 #include "ui/timeline/timeline_measure.h"
 #include "ui/timeline/timeline_menu.h"
+#include "ui/widgets/plain_tip.h"
 #include "ui/widgets/time_text.h"
 
 #include <QContextMenuEvent>
@@ -123,6 +124,9 @@ void TimelinePanel::takeChanges(const ChangeSet& changes)
 {
     const Clip& clip = m_session.current()->clip();
     if (clip.frameCount != m_picture.frameCount) {
+        // What is dragged lies on the old frames; one may scrub and pan on.
+        if (m_drag && m_drag->part != TimelinePart::Ruler && m_drag->part != TimelinePart::None)
+            m_drag.reset();
         m_picture.frameCount = clip.frameCount;
         m_picture.axis = TimeAxis(clip.frameCount, width());
         m_picture.speeds.clear(); // they lie on the old frames
@@ -220,7 +224,8 @@ bool TimelinePanel::event(QEvent* event)
         const auto* help = static_cast<QHelpEvent*>(event);
         if (m_picture.frameCount <= 0)
             return true;
-        QToolTip::showText(help->globalPos(), timelineToolTip(m_picture, help->pos()), this);
+        QToolTip::showText(help->globalPos(), plainTip(timelineToolTip(m_picture, help->pos())),
+                           this);
         return true;
     }
     if (event->type() == QEvent::ShortcutOverride && wantsKey(*static_cast<QKeyEvent*>(event))) {

@@ -25,8 +25,8 @@
 #include "ui/inspector/inspector_panel.h"
 #include "ui/main_window/clip_tabs.h"
 #include "ui/main_window/disk_notices.h"
-#include "ui/main_window/foot_lock_offer.h"
 #include "ui/main_window/docks.h"
+#include "ui/main_window/foot_lock_offer.h"
 #include "ui/main_window/main_menus.h"
 #include "ui/main_window/playback_ticker.h"
 #include "ui/main_window/recovery_offer.h"
@@ -289,24 +289,17 @@ void MainWindow::makeActions()
         sheet->show();
     });
     handle("help.about", [this] { showAbout(); });
-    handle("play.name-marker", [this] {
-        d->docks.raise(kTimeline);
-        d->timeline->nameMarkerHere();
+    makePanelActions();
+    makeMenus();
+    connect(clip, &ClipActions::operationRequested, this, [this](const Operation& operation) {
+        d->docks.raise(kOperation);
+        d->operation->open(operation);
     });
-    handle("play.previous-key", [this] { d->curves->goToKey(-1); });
-    handle("play.next-key", [this] { d->curves->goToKey(1); });
-    handle("curves.insert-key", [this] {
-        d->docks.raise(kCurves);
-        d->curves->takeKeysHere();
-    });
-    commands.handleSwitch(QStringLiteral("curves.scale-keys"), this,
-                          [this](bool on) { d->curves->setScales(on); });
-    connect(d->curves, &CurvesPanel::scalesChanged,
-            commands.action(QStringLiteral("curves.scale-keys")), &QAction::setChecked);
-    handle("play.loop", [this] { d->transport->button(TransportBar::Control::Loop)->click(); });
-    handle("play.interpolate",
-           [this] { d->transport->button(TransportBar::Control::Interpolate)->click(); });
+}
 
+void MainWindow::makeMenus()
+{
+    Commands& commands = d->commands;
     d->menus = new MainMenus(*this, commands);
     d->menus->addPanelSwitches(d->docks.switches());
     d->viewActions->addSoftWindowField(d->menus->toolBar());
@@ -328,10 +321,32 @@ void MainWindow::makeActions()
     connect(d->workspace->tabs(), &ClipTabs::closeRequested, d->save, &SaveActions::close);
     connect(d->workspace->startScreen(), &StartScreen::openRequested, d->open,
             [this](const QStringList& files) { d->open->open(files); });
-    connect(clip, &ClipActions::operationRequested, this, [this](const Operation& operation) {
-        d->docks.raise(kOperation);
-        d->operation->open(operation);
+}
+
+// Commands that panels carry out.
+void MainWindow::makePanelActions()
+{
+    Commands& commands = d->commands;
+    const auto handle = [&](const char* id, auto run) {
+        commands.handle(QLatin1String(id), this, run);
+    };
+    handle("play.name-marker", [this] {
+        d->docks.raise(kTimeline);
+        d->timeline->nameMarkerHere();
     });
+    handle("play.previous-key", [this] { d->curves->goToKey(-1); });
+    handle("play.next-key", [this] { d->curves->goToKey(1); });
+    handle("curves.insert-key", [this] {
+        d->docks.raise(kCurves);
+        d->curves->takeKeysHere();
+    });
+    commands.handleSwitch(QStringLiteral("curves.scale-keys"), this,
+                          [this](bool on) { d->curves->setScales(on); });
+    connect(d->curves, &CurvesPanel::scalesChanged,
+            commands.action(QStringLiteral("curves.scale-keys")), &QAction::setChecked);
+    handle("play.loop", [this] { d->transport->button(TransportBar::Control::Loop)->click(); });
+    handle("play.interpolate",
+           [this] { d->transport->button(TransportBar::Control::Interpolate)->click(); });
 }
 
 void MainWindow::makeBlendActions()
@@ -465,6 +480,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     }
     d->docks.save();
     d->session.background().cancelAll();
+    d->sequences->flush(); // of what was saved just now
     while (d->session.documentCount() > 0)
         d->session.close(d->session.document(0));
     event->accept();

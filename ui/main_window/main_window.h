@@ -38,6 +38,8 @@ protected:
 private:
     void makePanels();
     void makeActions();
+    void makePanelActions();
+    void makeMenus();
     void makeBlendActions();
     void connectTransport();
     void applyPreferences();

@@ -61,6 +61,34 @@ BodyPanel::BodyPanel(Session& session, QWidget* parent)
       m_method(makeChoice(this, 2)), m_map(new QTreeView(this)), m_automatic(new QPushButton(this)),
       m_load(new QPushButton(this)), m_save(new QPushButton(this))
 {
+    makeLayout();
+    connect(m_source, &QComboBox::activated, this, &BodyPanel::choose);
+    connect(m_method, &QComboBox::activated, this, [this](int index) {
+        if (Document* document = m_session.current())
+            m_session.bodies().setMethod(document, index == 0 ? SkinningMethod::LinearBlend
+                                                              : SkinningMethod::DualQuaternion);
+    });
+    connect(m_falloff, &NumberField::valueCommitted, this, [this](double value) {
+        if (Document* document = m_session.current())
+            m_session.bodies().setFalloff(document, value);
+    });
+    connect(m_automatic, &QPushButton::clicked, this, [this] {
+        if (Document* document = m_session.current())
+            m_session.bodies().setMap(document, std::nullopt);
+    });
+    connect(m_load, &QPushButton::clicked, this, &BodyPanel::loadMap);
+    connect(m_save, &QPushButton::clicked, this, &BodyPanel::saveMap);
+    connect(&session, &Session::currentChanged, this, &BodyPanel::showDocument);
+    connect(&session.bodies(), &Bodies::changed, this, [this](Document* document) {
+        if (document == m_session.current())
+            showDocument();
+    });
+    retranslate();
+    showDocument();
+}
+
+void BodyPanel::makeLayout()
+{
     m_falloff->setRange(0.0, 1.0);
     m_falloff->setDecimals(2);
     m_falloff->setStep(0.05);
@@ -74,6 +102,7 @@ BodyPanel::BodyPanel(Session& session, QWidget* parent)
     m_map->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::SelectedClicked |
                            QAbstractItemView::EditKeyPressed);
     m_map->header()->setStretchLastSection(false);
+    m_map->header()->setTextElideMode(Qt::ElideRight);
     m_map->header()->setSectionResizeMode(JointMapModel::BodyJoint, QHeaderView::Stretch);
     m_map->header()->setSectionResizeMode(JointMapModel::ClipJoint, QHeaderView::Stretch);
     m_map->header()->setSectionResizeMode(JointMapModel::Confidence, QHeaderView::ResizeToContents);
@@ -105,30 +134,6 @@ BodyPanel::BodyPanel(Session& session, QWidget* parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::NoFocus);
-
-    connect(m_source, &QComboBox::activated, this, &BodyPanel::choose);
-    connect(m_method, &QComboBox::activated, this, [this](int index) {
-        if (Document* document = m_session.current())
-            m_session.bodies().setMethod(document, index == 0 ? SkinningMethod::LinearBlend
-                                                              : SkinningMethod::DualQuaternion);
-    });
-    connect(m_falloff, &NumberField::valueCommitted, this, [this](double value) {
-        if (Document* document = m_session.current())
-            m_session.bodies().setFalloff(document, value);
-    });
-    connect(m_automatic, &QPushButton::clicked, this, [this] {
-        if (Document* document = m_session.current())
-            m_session.bodies().setMap(document, std::nullopt);
-    });
-    connect(m_load, &QPushButton::clicked, this, &BodyPanel::loadMap);
-    connect(m_save, &QPushButton::clicked, this, &BodyPanel::saveMap);
-    connect(&session, &Session::currentChanged, this, &BodyPanel::showDocument);
-    connect(&session.bodies(), &Bodies::changed, this, [this](Document* document) {
-        if (document == m_session.current())
-            showDocument();
-    });
-    retranslate();
-    showDocument();
 }
 
 void BodyPanel::showDocument()

@@ -29,6 +29,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void makeLayout();
     void showDocument();
     void showBody();
     void retranslate();

@@ -4,6 +4,7 @@
 #include "ui/theme/theme.h"
 #include "ui/widgets/icon_button.h"
 #include "ui/widgets/number_field.h"
+#include "ui/widgets/plain_tip.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -30,6 +31,43 @@ TransitionChoice::TransitionChoice(Session& session, QWidget* parent)
       m_bList(new QComboBox(this)), m_windowLabel(new QLabel(this)),
       m_windowField(new NumberField(this)), m_method(new QComboBox(this)),
       m_map(new IconButton(QStringLiteral("names"), this))
+{
+    makeLayout();
+    connect(m_aList, &QComboBox::activated, this, [this](int index) {
+        m_a = m_documents[static_cast<std::size_t>(index)];
+        takeDocuments();
+        emit changed();
+    });
+    connect(m_bList, &QComboBox::activated, this, [this](int index) {
+        m_b = m_documents[static_cast<std::size_t>(index)];
+        m_bWasChosen = true;
+        takeDocuments();
+        emit changed();
+    });
+    connect(m_swap, &QToolButton::clicked, this, &TransitionChoice::swap);
+    connect(m_windowField, &NumberField::valueCommitted, this, [this](double frames) {
+        m_window = static_cast<int>(std::lround(frames));
+        emit changed();
+    });
+    connect(m_method, &QComboBox::activated, this, &TransitionChoice::methodChanged);
+    connect(m_map, &QToolButton::clicked, this, &TransitionChoice::mapWanted);
+    connect(&session, &Session::documentAdded, this, [this](Document* document) {
+        watch(document);
+        takeDocuments();
+        emit changed();
+    });
+    connect(&session, &Session::documentAboutToClose, this, [this](const Document* document) {
+        takeDocuments(document);
+        emit changed();
+    });
+    connect(&session, &Session::documentMoved, this, [this] { takeDocuments(); });
+    for (int i = 0; i < session.documentCount(); ++i)
+        watch(session.document(i));
+    takeDocuments();
+    retranslate();
+}
+
+void TransitionChoice::makeLayout()
 {
     for (QLabel* label : {m_aLabel, m_bLabel, m_windowLabel})
         label->setProperty("quiet", true);
@@ -63,39 +101,6 @@ TransitionChoice::TransitionChoice(Session& session, QWidget* parent)
     layout->addSpacing(metric::kInside);
     layout->addWidget(m_method);
     layout->addWidget(m_map);
-
-    connect(m_aList, &QComboBox::activated, this, [this](int index) {
-        m_a = m_documents[static_cast<std::size_t>(index)];
-        takeDocuments();
-        emit changed();
-    });
-    connect(m_bList, &QComboBox::activated, this, [this](int index) {
-        m_b = m_documents[static_cast<std::size_t>(index)];
-        m_bWasChosen = true;
-        takeDocuments();
-        emit changed();
-    });
-    connect(m_swap, &QToolButton::clicked, this, &TransitionChoice::swap);
-    connect(m_windowField, &NumberField::valueCommitted, this, [this](double frames) {
-        m_window = static_cast<int>(std::lround(frames));
-        emit changed();
-    });
-    connect(m_method, &QComboBox::activated, this, &TransitionChoice::methodChanged);
-    connect(m_map, &QToolButton::clicked, this, &TransitionChoice::mapWanted);
-    connect(&session, &Session::documentAdded, this, [this](Document* document) {
-        watch(document);
-        takeDocuments();
-        emit changed();
-    });
-    connect(&session, &Session::documentAboutToClose, this, [this](const Document* document) {
-        takeDocuments(document);
-        emit changed();
-    });
-    connect(&session, &Session::documentMoved, this, [this] { takeDocuments(); });
-    for (int i = 0; i < session.documentCount(); ++i)
-        watch(session.document(i));
-    takeDocuments();
-    retranslate();
 }
 
 void TransitionChoice::watch(Document* document)
@@ -134,7 +139,7 @@ void TransitionChoice::fillList(QComboBox* list, const Document* chosen) const
     list->clear();
     for (const Document* document : m_documents) {
         list->addItem(document->title());
-        list->setItemData(list->count() - 1, document->path(), Qt::ToolTipRole);
+        list->setItemData(list->count() - 1, plainTip(document->path()), Qt::ToolTipRole);
         if (document == chosen)
             list->setCurrentIndex(list->count() - 1);
     }

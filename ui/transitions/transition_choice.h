@@ -43,6 +43,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void makeLayout();
     void watch(Document* document);
     void takeDocuments(const Document* closing = nullptr);
     void fillList(QComboBox* list, const Document* chosen) const;

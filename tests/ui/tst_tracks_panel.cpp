@@ -287,6 +287,40 @@ private slots:
         QVERIFY(!anyway->isVisible());
     }
 
+    void aClipsNameIsNoPattern()
+    {
+        Window w;
+        w.a->setName(QStringLiteral("walk %2 %3"));
+        w.panel.addDocument(w.a);
+        QTRY_COMPARE(w.steps(), 1);
+        QCOMPARE(w.view()->accessibleDescription(),
+                 QStringLiteral("walk %2 %3, from frame 0 to frame 39"));
+    }
+
+    void whatIsTriedAgainGoesWhereItWasTried()
+    {
+        Window w;
+        w.addBoth();
+        QTRY_COMPARE(w.steps(), 2);
+        Document* first = w.document();
+        Clip other = test::walkingClip(30);
+        Skeleton skeleton = *other.skeleton;
+        skeleton.joints[1].name = "Back";
+        other.skeleton = std::make_shared<const Skeleton>(skeleton);
+        w.panel.addDocument(w.session.add(std::make_unique<Document>(other, QString())));
+        auto* notice = w.panel.findChild<TracksNotice*>();
+        QTRY_VERIFY(notice->isVisible());
+        w.panel.editor().open(
+            appendClip({}, sequenceClip("third", test::walkingClip(25), UpAxis::Y)), [] {});
+        QTRY_VERIFY(w.document() != first);
+        Document* second = w.document();
+        emit notice->keepWanted();
+        QTRY_COMPARE(first->history().count(), 3);
+        QCOMPARE(w.document(), first);
+        QCOMPARE(w.sequence().main().clips.size(), 3U);
+        QCOMPARE(second->take().sequence->main().clips.size(), 1U);
+    }
+
     void jointsOfOtherNamesAreMapped()
     {
         Window w;
@@ -312,6 +346,8 @@ private slots:
         emit notice->mapWanted();
         auto* dialog = w.panel.findChild<NameMapDialog*>();
         QVERIFY(dialog && dialog->isVisible());
+        for (const QLabel* label : dialog->findChildren<QLabel*>()) // names are no markup
+            QCOMPARE(label->textFormat(), Qt::PlainText);
         auto* table = dialog->findChild<QTreeView*>();
         QAbstractItemModel* model = table->model();
         QVERIFY(model->rowCount() > 1);

@@ -1,6 +1,7 @@
 #include "ui/tracks/clip_reading.h"
 
 #include "core/bvh/reader.h"
+#include "core/document/file_names.h"
 
 #include <QFileInfo>
 
@@ -25,7 +26,7 @@ ReadClips readClips(const QStringList& paths, const Background::Progress& progre
             return progress((i + done) / static_cast<double>(paths.size()));
         };
         const QString name = QFileInfo(paths[i]).fileName();
-        Result<Clip> clip = readBvhFile(paths[i].toStdString(), options);
+        Result<Clip> clip = readBvhFile(nativePath(paths[i]), options);
         if (!clip) {
             read.failures.emplace_back(name, clip.diagnostics().front());
         } else if (clip->frameCount == 0) {

@@ -20,6 +20,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QPointer>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStackedWidget>
@@ -278,9 +279,17 @@ void TracksPanel::insert(const Insertion& insertion)
     useKnownNames(sequence, added);
     m_attempt.reset();
     if (!sequence.empty()) {
-        const auto again = [this, insertion](const SequenceClip& clip) {
-            insert({clip, insertion.track, insertion.frame});
-        };
+        // Another sequence may have come into the panel meanwhile, or this one may be closed.
+        const bool isMade = m_editor->document() != nullptr;
+        const auto again =
+            [this, insertion, isMade,
+             into = QPointer<Document>(m_editor->document())](const SequenceClip& clip) {
+                if (isMade && !into)
+                    return;
+                if (into)
+                    m_session.setCurrent(into);
+                insert({clip, insertion.track, insertion.frame});
+            };
         m_attempt = Attempt{insertion.clip, sequence.main().clips.front().source.skeleton, again};
     }
     // There is nothing yet that a layer could lie on.

@@ -90,8 +90,7 @@ void TracksView::takeSequence()
             name = QString::fromStdString(displayName(skeleton, mask.front().joint));
             if (mask.size() > 1)
                 name = tr("%1 + %2", "a joint and how many others")
-                           .arg(name)
-                           .arg(static_cast<int>(mask.size()) - 1);
+                           .arg(name, QString::number(mask.size() - 1));
         }
         m_picture.maskNames.push_back(name);
     }
@@ -182,9 +181,9 @@ void TracksView::tellSelection()
     if (const SequenceClip* clip = findClip(*m_picture.sequence, m_picture.selectedClip)) {
         // What a screen reader says of the picture.
         setAccessibleDescription(tr("%1, from frame %2 to frame %3")
-                                     .arg(QString::fromUtf8(clip->name))
-                                     .arg(clip->start)
-                                     .arg(endOf(*m_picture.sequence, *clip) - 1));
+                                     .arg(QString::fromUtf8(clip->name),
+                                          QString::number(clip->start),
+                                          QString::number(endOf(*m_picture.sequence, *clip) - 1)));
         QAccessibleEvent changed(this, QAccessible::DescriptionChanged);
         QAccessible::updateAccessibility(&changed);
     } else {

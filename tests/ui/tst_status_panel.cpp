@@ -7,6 +7,9 @@
 #include <QProgressBar>
 #include <QSemaphore>
 #include <QTest>
+#include <QThread>
+
+#include <algorithm>
 
 using namespace limber;
 
@@ -60,6 +63,31 @@ private slots:
         QTest::mouseClick(panel.findChild<IconButton*>(), Qt::LeftButton);
         QTRY_VERIFY(!progress->isVisible());
         QTRY_VERIFY(cancelled);
+    }
+
+    void aFilesNameIsNoPattern()
+    {
+        Session session;
+        StatusPanel panel(session);
+        panel.resize(900, 26);
+        panel.show();
+        for (const char* file : {"walk %2.bvh", "run.bvh"})
+            session.background().start<int>(
+                Text{"Reading %1", {file}}, &panel,
+                [](const Background::Progress& told) {
+                    while (told(0.5))
+                        QThread::yieldCurrentThread();
+                    return 1;
+                },
+                [](int) {});
+        const auto isShown = [&](const QString& text) {
+            const auto labels = panel.findChildren<QLabel*>();
+            return std::ranges::any_of(labels,
+                                       [&](QLabel* label) { return label->text() == text; });
+        };
+        QTRY_VERIFY(isShown(QStringLiteral("Reading walk %2.bvh (and 1 more)")));
+        session.background().cancelAll();
+        QTRY_VERIFY(!session.background().isBusy());
     }
 };
 

@@ -130,7 +130,8 @@ void StatusPanel::showWork()
         return;
     const int others = background.taskCount() - 1;
     const QString title = translated(background.currentTitle());
-    m_workTitle->setText(others > 0 ? tr("%1 (and %2 more)").arg(title).arg(others) : title);
+    m_workTitle->setText(others > 0 ? tr("%1 (and %2 more)").arg(title, QString::number(others))
+                                    : title);
     m_progress->setValue(static_cast<int>(background.currentProgress() * kProgressSteps));
     m_work->show();
 }

@@ -13,6 +13,7 @@ namespace limber {
 namespace {
 
 constexpr double kDownShare = 0.6;   // of a bone's length, to call it a part of a leg
+constexpr double kLegsShare = 0.12;  // of all bones: shorter legs do not tell a size
 constexpr int kFloorFrames = 24;     // looked at for the floor
 constexpr double kMostLift = 0.5;    // of the height
 constexpr double kLowestShare = 0.1; // of the frames looked at may stand lower than the floor
@@ -64,8 +65,7 @@ double fittedScale(const Mesh& mesh, const MappedTree& tree, const Clip& clip,
             legsInClip += glm::length(inClip);
         }
     }
-    // Legs are only to be trusted where they make a good part of the body.
-    if (legsInMesh > 0.2 * allInMesh && legsInClip > 0.0)
+    if (legsInMesh > kLegsShare * allInMesh && legsInClip > 0.0)
         return legsInClip / legsInMesh;
     if (allInMesh > 0.0 && allInClip > 0.0)
         return allInClip / allInMesh;

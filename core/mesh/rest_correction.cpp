@@ -16,7 +16,7 @@ namespace {
 
 constexpr double kQuarterTurnReachDeg = 30.0;
 constexpr double kUprightReachDeg = 35.0;
-constexpr double kLeastBone = 1e-6; // of the size: shorter ones point nowhere
+constexpr double kLeastLength = 1e-6; // of the size: shorter ones point nowhere
 
 double sizeOf(const std::vector<glm::dvec3>& positions)
 {
@@ -43,7 +43,7 @@ class BonePairs {
 public:
     BonePairs(const Mesh& mesh, const MappedTree& tree, const std::vector<glm::dvec3>& positions)
         : m_mesh(mesh), m_tree(tree), m_positions(positions),
-          m_leastInMesh(meshSize(mesh) * kLeastBone), m_leastInClip(sizeOf(positions) * kLeastBone)
+          m_leastInMesh(meshSize(mesh) * kLeastLength), m_leastInClip(sizeOf(positions) * kLeastLength)
     {
     }
     BonePair between(int upper, int lower) const

@@ -151,8 +151,8 @@ void drawMarkers(const TimelinePicture& picture, QPainter& painter)
         flag.closeSubpath();
         painter.fillPath(flag, colour);
         const QRectF place = markerNameRect(picture, i);
-        const int alignment =
-            Qt::AlignVCenter | (place.left() < x ? Qt::AlignRight : Qt::AlignLeft);
+        const auto alignment = static_cast<int>(
+            Qt::AlignVCenter | (place.left() < x ? Qt::AlignRight : Qt::AlignLeft));
         const QString name =
             metrics.elidedText(QString::fromStdString(marker.name), Qt::ElideRight, place.width());
         painter.setPen(theme().text);

@@ -227,15 +227,20 @@ private slots:
         QVERIFY(s.window.menuBar()->actions().front()->text().startsWith(QStringLiteral("文件")));
         QCOMPARE(Document(test::walkingClip(2), QString()).title(), QStringLiteral("未命名"));
 
+        QVERIFY(s.open(makeClip("language.bvh"))); // operations are there for a clip
         // The palette knows a command by its words in both languages.
         QTest::keyClick(s.view->widget(), Qt::Key_P, Qt::ControlModifier);
         auto* palette = s.window.findChild<CommandPalette*>();
         QVERIFY(palette);
-        for (const QString& word : {QStringLiteral("设置"), QStringLiteral("settings")}) {
+        const QString settings = QStringLiteral("设置");
+        const QString footLock = QStringLiteral("脚部锁定");
+        for (const auto& [word, title] :
+             {std::pair(settings, settings), std::pair(QStringLiteral("settings"), settings),
+              std::pair(QStringLiteral("foot lock"), footLock)}) {
             palette->findChild<QLineEdit*>()->setText(word);
             const auto* list = palette->findChild<QListWidget*>();
             QVERIFY2(list->count() > 0, qPrintable(word));
-            QVERIFY(list->item(0)->text().contains(QStringLiteral("设置")));
+            QVERIFY2(list->item(0)->text().contains(title), qPrintable(word));
         }
     }
 

@@ -45,6 +45,8 @@ Command commandOf(const Operation& operation)
 {
     Command command;
     command.id = QStringLiteral("operation.") + QString::fromStdString(operation.id);
+    command.englishCategory = operation.menu.pattern.c_str(); // the registry's, made once
+    command.englishTitle = operation.title.pattern.c_str();
     command.icon = QString::fromStdString(operation.icon);
     const QList<QKeySequence> keys = parsedKeys(operation.shortcut.c_str());
     command.keys = {keys, keys, keys};

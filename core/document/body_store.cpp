@@ -1,13 +1,9 @@
 #include "core/document/body_store.h"
 
-#include <QCryptographicHash>
-#include <QDir>
+#include "core/document/side_file.h"
+
 #include <QFile>
 #include <QFileInfo>
-#include <QJsonDocument>
-#include <QJsonObject>
-#include <QSaveFile>
-#include <QStandardPaths>
 
 #include <algorithm>
 #include <optional>
@@ -16,7 +12,7 @@ namespace limber {
 
 namespace {
 
-constexpr qint64 kMostRecipeBytes = 16 << 20; // what is bigger was not written here
+constexpr qint64 kMostRecipeBytes = 16 << 20;
 
 const auto kWearer = QLatin1StringView("path");
 const auto kSource = QLatin1StringView("body");
@@ -73,16 +69,12 @@ BodyStore::BodyStore(Session& session, const QString& folder, QObject* parent)
 
 QString BodyStore::defaultFolder()
 {
-    return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) +
-           QStringLiteral("/bodies");
+    return sideFolder(QStringLiteral("bodies"));
 }
 
-// Nothing of a path becomes a path here.
 QString BodyStore::fileOf(const QString& path) const
 {
-    const QByteArray hash = QCryptographicHash::hash(path.toUtf8(), QCryptographicHash::Sha256);
-    return m_folder + QLatin1Char('/') + QString::fromLatin1(hash.toHex()) +
-           QStringLiteral(".json");
+    return sideFileBase(m_folder, path) + QStringLiteral(".json");
 }
 
 void BodyStore::restore(Document* document)
@@ -91,12 +83,10 @@ void BodyStore::restore(Document* document)
         m_kept.erase(document); // nothing is known of what is kept for the new path
         keep(document);
     });
-    QFile file(fileOf(document->path()));
-    if (document->path().isEmpty() || file.size() > kMostRecipeBytes ||
-        !file.open(QIODevice::ReadOnly))
+    if (document->path().isEmpty())
         return;
     const std::optional<BodyRecipe> recipe =
-        recipeFrom(QJsonDocument::fromJson(file.readAll()).object(), document->path());
+        recipeFrom(readSideFile(fileOf(document->path()), kMostRecipeBytes), document->path());
     if (!recipe)
         return;
     if (recipe->source == Body::Source::File && !QFileInfo::exists(recipe->path)) {
@@ -121,11 +111,7 @@ void BodyStore::keep(Document* document)
         QFile::remove(path);
         return;
     }
-    QSaveFile file(path);
-    if (QDir().mkpath(m_folder) && file.open(QIODevice::WriteOnly)) {
-        file.write(QJsonDocument(recipeJson(recipe, document->path())).toJson());
-        file.commit();
-    }
+    writeSideFile(path, recipeJson(recipe, document->path()));
 }
 
 } // namespace limber

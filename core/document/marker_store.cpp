@@ -1,21 +1,16 @@
 #include "core/document/marker_store.h"
 
 #include "core/document/marker_json.h"
+#include "core/document/side_file.h"
 #include "core/rig/contacts_file.h"
 
-#include <QCryptographicHash>
-#include <QDir>
 #include <QFile>
-#include <QJsonDocument>
-#include <QJsonObject>
-#include <QSaveFile>
-#include <QStandardPaths>
 
 namespace limber {
 
 namespace {
 
-constexpr qint64 kMostBytes = 16 << 20; // what is bigger was not written here
+constexpr qint64 kMostBytes = 16 << 20;
 
 const auto kMarkedPath = QLatin1StringView("path");
 const auto kMarkedFrames = QLatin1StringView("frames");
@@ -36,16 +31,12 @@ MarkerStore::MarkerStore(Session& session, const QString& folder, QObject* paren
 
 QString MarkerStore::defaultFolder()
 {
-    return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) +
-           QStringLiteral("/markers");
+    return sideFolder(QStringLiteral("markers"));
 }
 
-// Nothing of a path becomes a path here.
 QString MarkerStore::fileOf(const QString& path) const
 {
-    const QByteArray hash = QCryptographicHash::hash(path.toUtf8(), QCryptographicHash::Sha256);
-    return m_folder + QLatin1Char('/') + QString::fromLatin1(hash.toHex()) +
-           QStringLiteral(".json");
+    return sideFileBase(m_folder, path) + QStringLiteral(".json");
 }
 
 void MarkerStore::follow(Document* document)
@@ -66,18 +57,15 @@ void MarkerStore::restore(Document& document)
     // Recovered work has its own, which the autosave kept.
     if (document.path().isEmpty() || document.isModified())
         return;
-    QFile file(fileOf(document.path()));
     Marks marks;
-    if (file.size() <= kMostBytes && file.open(QIODevice::ReadOnly)) {
-        const QJsonObject object = QJsonDocument::fromJson(file.readAll()).object();
-        if (object[kMarkedPath].toString() == document.path() &&
-            object[kMarkedFrames].toInt(-1) == document.clip().frameCount) {
-            marks.markers =
-                fittedMarkers(markersFrom(object[kMarkers].toArray()), document.clip().frameCount);
-            const std::string contacts = object[kContacts].toString().toStdString();
-            if (auto read = readContacts(contacts, document.clip()))
-                marks.contacts = *std::move(read);
-        }
+    const QJsonObject object = readSideFile(fileOf(document.path()), kMostBytes);
+    if (object[kMarkedPath].toString() == document.path() &&
+        object[kMarkedFrames].toInt(-1) == document.clip().frameCount) {
+        marks.markers =
+            fittedMarkers(markersFrom(object[kMarkers].toArray()), document.clip().frameCount);
+        const std::string contacts = object[kContacts].toString().toStdString();
+        if (auto read = readContacts(contacts, document.clip()))
+            marks.contacts = *std::move(read);
     }
     m_kept[&document] = marks;
     if (!marks.markers.empty())
@@ -105,11 +93,7 @@ void MarkerStore::keep(const Document& document)
                        {kMarkers, markersJson(marks.markers)}};
     if (marks.contacts)
         object[kContacts] = QString::fromStdString(contactsText(*marks.contacts));
-    QSaveFile file(path);
-    if (QDir().mkpath(m_folder) && file.open(QIODevice::WriteOnly)) {
-        file.write(QJsonDocument(object).toJson(QJsonDocument::Compact));
-        file.commit();
-    }
+    writeSideFile(path, object);
 }
 
 } // namespace limber

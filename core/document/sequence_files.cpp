@@ -4,6 +4,7 @@
 #include "core/bvh/writer.h"
 #include "core/document/file_names.h"
 #include "core/document/sequence_json.h"
+#include "core/document/side_file.h"
 
 #include <QDir>
 #include <QFile>
@@ -18,7 +19,7 @@ namespace limber {
 
 namespace {
 
-constexpr qint64 kMostArrangementBytes = 64 << 20; // what is bigger was not written here
+constexpr qint64 kMostArrangementBytes = 64 << 20;
 
 const auto kTracksSuffix = QLatin1StringView(".tracks");
 const auto kSourceSuffix = QLatin1StringView(".source");
@@ -149,10 +150,9 @@ void SequenceFiles::removeFiles(const QString& base)
 
 SequencePtr SequenceFiles::read(const QString& base, const std::function<bool(double)>& progress)
 {
-    QFile file(base + kTracksSuffix);
-    if (file.size() > kMostArrangementBytes || !file.open(QIODevice::ReadOnly))
+    const QJsonObject json = readSideFile(base + kTracksSuffix, kMostArrangementBytes);
+    if (json.isEmpty())
         return nullptr;
-    const QJsonObject json = QJsonDocument::fromJson(file.readAll()).object();
     const QJsonArray files = json[kSources].toArray();
     std::vector<Clip> sources;
     for (const QJsonValue& value : files) {

@@ -1,16 +1,11 @@
 #include "core/document/sequence_store.h"
 
-#include "core/bvh/writer.h"
-#include "core/document/file_names.h"
+#include "core/document/side_file.h"
 
-#include <QCryptographicHash>
 #include <QDir>
 #include <QEventLoop>
 #include <QFile>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QPointer>
-#include <QStandardPaths>
 
 #include <utility>
 
@@ -18,7 +13,7 @@ namespace limber {
 
 namespace {
 
-constexpr qint64 kMostNoteBytes = 1 << 20; // what is bigger was not written here
+constexpr qint64 kMostNoteBytes = 1 << 20;
 
 const auto kStoredNote = QLatin1StringView(".json");
 const auto kStoredPath = QLatin1StringView("path");
@@ -28,10 +23,7 @@ const auto kStoredModified = QLatin1StringView("modifiedMs");
 // Whether what is kept under `base` is of the file at `path` as it is.
 bool isKeptFor(const QString& base, const QString& path)
 {
-    QFile file(base + kStoredNote);
-    if (file.size() > kMostNoteBytes || !file.open(QIODevice::ReadOnly))
-        return false;
-    const QJsonObject note = QJsonDocument::fromJson(file.readAll()).object();
+    const QJsonObject note = readSideFile(base + kStoredNote, kMostNoteBytes);
     const FileStamp stamp{note[kStoredSize].toInteger(-1), note[kStoredModified].toInteger()};
     return note[kStoredPath].toString() == path && stamp.size >= 0 && stamp == fileStamp(path);
 }
@@ -64,15 +56,12 @@ SequenceStore::SequenceStore(Session& session, const QString& folder, QObject* p
 
 QString SequenceStore::defaultFolder()
 {
-    return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) +
-           QStringLiteral("/sequences");
+    return sideFolder(QStringLiteral("sequences"));
 }
 
-// Nothing of a path becomes a path here.
 QString SequenceStore::baseOf(const QString& path) const
 {
-    const QByteArray hash = QCryptographicHash::hash(path.toUtf8(), QCryptographicHash::Sha256);
-    return m_folder + QLatin1Char('/') + QString::fromLatin1(hash.toHex());
+    return sideFileBase(m_folder, path);
 }
 
 void SequenceStore::follow(Document* document)
@@ -152,15 +141,12 @@ void SequenceStore::write(Document* document)
             QFile::remove(base + kStoredNote);
             if (!files->write(base, *sequence, progress))
                 return false;
-            const QByteArray note = QJsonDocument(QJsonObject{{kStoredPath, path},
-                                                              {kStoredSize, stamp.size},
-                                                              {kStoredModified, stamp.modifiedMs}})
-                                        .toJson(QJsonDocument::Compact);
-            const Result<Done> noted =
-                writeFileBytes(nativePath(base + kStoredNote),
-                               {note.constData(), static_cast<std::size_t>(note.size())});
+            const bool noted =
+                writeSideFile(base + kStoredNote, {{kStoredPath, path},
+                                                   {kStoredSize, stamp.size},
+                                                   {kStoredModified, stamp.modifiedMs}});
             removeOldest(folder);
-            return noted.ok();
+            return noted;
         },
         [done](bool) { done(); }, done);
 }

@@ -1,6 +1,7 @@
 #include "core/blend/blend_contacts.h"
 
 #include "core/motion/nominal_rate.h"
+#include "core/rig/contact_edit.h"
 
 #include <algorithm>
 #include <cmath>
@@ -78,20 +79,13 @@ std::vector<FrameRange> rangesInBlend(const ContactBlend& blend, const ContactLa
     std::vector<const ContactLane*> lanes;
     for (const std::optional<ContactLanes>& source : blend.sources)
         lanes.push_back(source ? laneLike(*source, lane) : nullptr);
-    std::vector<FrameRange> ranges;
-    for (std::size_t i = 0; i < blend.origins.size(); ++i) {
-        const ContactOrigin& origin = blend.origins[i];
+    std::vector<bool> stands;
+    for (const ContactOrigin& origin : blend.origins) {
         const ContactLane* from =
             origin.source < 0 ? nullptr : lanes[static_cast<std::size_t>(origin.source)];
-        if (!from || !from->contains(origin.frame))
-            continue;
-        const int frame = static_cast<int>(i);
-        if (!ranges.empty() && ranges.back().last == frame - 1)
-            ranges.back().last = frame;
-        else
-            ranges.push_back({frame, frame});
+        stands.push_back(from && from->contains(origin.frame));
     }
-    return ranges;
+    return markedRanges(stands);
 }
 
 // Whether another clip holds from this frame on than before it.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace limber {
 
@@ -26,6 +27,17 @@ Sequence resized(Sequence sequence, SequencePlace place, SequenceClip changed, b
     if (ripple == Ripple::Follow)
         shiftFrom(clipsOf(sequence, place.track), static_cast<std::size_t>(place.index) + 1, grown);
     return settled(std::move(sequence), before);
+}
+
+// The sequence with what `change` makes of a clip; as it is if it has no such clip.
+template<typename Change>
+Sequence changedAt(Sequence sequence, int id, bool atStart, Ripple ripple, const Change& change)
+{
+    const SequencePlace place = placeOf(sequence, id);
+    if (!place.found())
+        return sequence;
+    SequenceClip changed = change(std::as_const(sequence), clipAt(sequence, place));
+    return resized(std::move(sequence), place, std::move(changed), atStart, ripple);
 }
 
 double boundedSpeed(double speed)
@@ -116,51 +128,44 @@ SequenceClip endMoved(const Sequence& sequence, SequenceClip clip, int shift)
 
 Sequence trimClipStart(Sequence sequence, int id, int start, Ripple ripple)
 {
-    const SequencePlace place = placeOf(sequence, id);
-    if (!place.found())
-        return sequence;
-    const SequenceClip& clip = clipAt(sequence, place);
-    SequenceClip changed = startMoved(sequence, clip, start - clip.start);
-    return resized(std::move(sequence), place, std::move(changed), true, ripple);
+    return changedAt(std::move(sequence), id, true, ripple,
+                     [start](const Sequence& before, const SequenceClip& clip) {
+                         return startMoved(before, clip, start - clip.start);
+                     });
 }
 
 Sequence trimClipEnd(Sequence sequence, int id, int end, Ripple ripple)
 {
-    const SequencePlace place = placeOf(sequence, id);
-    if (!place.found())
-        return sequence;
-    const SequenceClip& clip = clipAt(sequence, place);
-    SequenceClip changed = endMoved(sequence, clip, end - endOf(sequence, clip));
-    return resized(std::move(sequence), place, std::move(changed), false, ripple);
+    return changedAt(std::move(sequence), id, false, ripple,
+                     [end](const Sequence& before, const SequenceClip& clip) {
+                         return endMoved(before, clip, end - endOf(before, clip));
+                     });
 }
 
 Sequence stretchClipStart(Sequence sequence, int id, int start, Ripple ripple)
 {
-    const SequencePlace place = placeOf(sequence, id);
-    if (!place.found())
-        return sequence;
-    const SequenceClip& clip = clipAt(sequence, place);
-    SequenceClip changed = stretched(sequence, clip, endOf(sequence, clip) - start);
-    return resized(std::move(sequence), place, std::move(changed), true, ripple);
+    return changedAt(std::move(sequence), id, true, ripple,
+                     [start](const Sequence& before, const SequenceClip& clip) {
+                         return stretched(before, clip, endOf(before, clip) - start);
+                     });
 }
 
 Sequence stretchClipEnd(Sequence sequence, int id, int end, Ripple ripple)
 {
-    const SequencePlace place = placeOf(sequence, id);
-    if (!place.found())
-        return sequence;
-    const SequenceClip& clip = clipAt(sequence, place);
-    SequenceClip changed = stretched(sequence, clip, end - clip.start);
-    return resized(std::move(sequence), place, std::move(changed), false, ripple);
+    return changedAt(std::move(sequence), id, false, ripple,
+                     [end](const Sequence& before, const SequenceClip& clip) {
+                         return stretched(before, clip, end - clip.start);
+                     });
 }
 
 Sequence setClipSpeed(Sequence sequence, int id, double speed, Ripple ripple)
 {
-    const SequencePlace place = placeOf(sequence, id);
-    if (!place.found() || !std::isfinite(speed))
+    if (!std::isfinite(speed))
         return sequence;
-    SequenceClip changed = atSpeed(sequence, clipAt(sequence, place), speed);
-    return resized(std::move(sequence), place, std::move(changed), false, ripple);
+    return changedAt(std::move(sequence), id, false, ripple,
+                     [speed](const Sequence& before, const SequenceClip& clip) {
+                         return atSpeed(before, clip, speed);
+                     });
 }
 
 Sequence setClipPart(Sequence sequence, int id, FrameRange part, Ripple ripple)
@@ -183,28 +188,28 @@ Sequence setClipPart(Sequence sequence, int id, FrameRange part, Ripple ripple)
 
 Sequence setClipLoops(Sequence sequence, int id, bool loops, Ripple ripple)
 {
-    const SequencePlace place = placeOf(sequence, id);
-    if (!place.found())
-        return sequence;
-    SequenceClip clip = clipAt(sequence, place);
-    clip.loops = loops;
-    return resized(std::move(sequence), place, std::move(clip), false, ripple);
+    return changedAt(std::move(sequence), id, false, ripple,
+                     [loops](const Sequence&, SequenceClip clip) {
+                         clip.loops = loops;
+                         return clip;
+                     });
 }
 
 Sequence setClipRepeats(Sequence sequence, int id, double repeats, Ripple ripple)
 {
-    const SequencePlace place = placeOf(sequence, id);
-    if (!place.found() || !std::isfinite(repeats))
+    if (!std::isfinite(repeats))
         return sequence;
-    SequenceClip clip = clipAt(sequence, place);
-    const int cycle = cycleLength(sequence, clip);
-    const double most =
-        std::min(SequenceClip::kMostRepeats, (SequenceClip::kMostFrames - 1.0) / cycle);
-    const double frames = std::round(std::clamp(repeats, 0.0, most) * cycle);
-    const int first = windowOf(sequence, clip).first;
-    clip.loops = clip.loops || first + frames > cycle;
-    clip.window = FrameRange{first, first + static_cast<int>(frames)};
-    return resized(std::move(sequence), place, std::move(clip), false, ripple);
+    return changedAt(std::move(sequence), id, false, ripple,
+                     [repeats](const Sequence& before, SequenceClip clip) {
+                         const int cycle = cycleLength(before, clip);
+                         const double most = std::min(SequenceClip::kMostRepeats,
+                                                      (SequenceClip::kMostFrames - 1.0) / cycle);
+                         const double frames = std::round(std::clamp(repeats, 0.0, most) * cycle);
+                         const int first = windowOf(before, clip).first;
+                         clip.loops = clip.loops || first + frames > cycle;
+                         clip.window = FrameRange{first, first + static_cast<int>(frames)};
+                         return clip;
+                     });
 }
 
 bool canSplit(const Sequence& sequence, int id, int frame)

@@ -38,6 +38,21 @@ const FrameRange* contactAt(const ContactLane& lane, int frame)
     return &*std::prev(after);
 }
 
+std::vector<FrameRange> markedRanges(const std::vector<bool>& marked)
+{
+    std::vector<FrameRange> ranges;
+    for (std::size_t i = 0; i < marked.size(); ++i) {
+        if (!marked[i])
+            continue;
+        const int frame = static_cast<int>(i);
+        if (!ranges.empty() && ranges.back().last == frame - 1)
+            ranges.back().last = frame;
+        else
+            ranges.push_back({frame, frame});
+    }
+    return ranges;
+}
+
 std::vector<FrameRange> joinedRanges(std::vector<FrameRange> ranges)
 {
     std::ranges::sort(ranges, {}, &FrameRange::first);

@@ -16,6 +16,9 @@ ContactLanes withoutContact(ContactLanes contacts, int lane, FrameRange range);
 // Where the contact in which a frame lies begins and ends; none if there the foot is free.
 const FrameRange* contactAt(const ContactLane& lane, int frame);
 
+// Where frames that are marked lie side by side.
+std::vector<FrameRange> markedRanges(const std::vector<bool>& marked);
+
 // Ranges in any order, also overlapping, as a lane has them: ascending, at least one frame apart.
 std::vector<FrameRange> joinedRanges(std::vector<FrameRange> ranges);
 

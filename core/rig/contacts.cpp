@@ -2,6 +2,7 @@
 
 #include "core/motion/kinematics.h"
 #include "core/motion/nominal_rate.h"
+#include "core/rig/contact_edit.h"
 #include "core/rig/limb_clip.h"
 
 #include <glm/geometric.hpp>
@@ -106,22 +107,6 @@ std::vector<double> floorsUnder(const PositionTable& table, int lane, double low
     return floors;
 }
 
-// Ranges of frames that are marked.
-std::vector<FrameRange> rangesOf(const std::vector<bool>& marked)
-{
-    std::vector<FrameRange> ranges;
-    for (std::size_t i = 0; i < marked.size(); ++i) {
-        if (!marked[i])
-            continue;
-        const int frame = static_cast<int>(i);
-        if (!ranges.empty() && ranges.back().last == frame - 1)
-            ranges.back().last = frame;
-        else
-            ranges.push_back({frame, frame});
-    }
-    return ranges;
-}
-
 // Closes gaps and drops contacts of fewer frames than `fewest`.
 std::vector<FrameRange> withoutFlicker(const std::vector<FrameRange>& ranges, int fewest)
 {
@@ -160,7 +145,7 @@ std::vector<FrameRange> contactsOfLane(const PositionTable& table, int lane, dou
         planted[static_cast<std::size_t>(frame)] = down;
     }
     const int fewest = std::max(1, static_cast<int>(std::lround(options.shortestSec * rate)));
-    return withoutFlicker(rangesOf(planted), fewest);
+    return withoutFlicker(markedRanges(planted), fewest);
 }
 
 // Each end of a contact on the new frame that shows nearly its time.
@@ -277,7 +262,7 @@ ContactLanes carried(const ContactLanes& contacts, const std::vector<int>& frame
             before = marked[i];
             made = 0;
         }
-        result.lanes[lane].ranges = rangesOf(marked);
+        result.lanes[lane].ranges = markedRanges(marked);
     }
     return result;
 }

@@ -147,7 +147,7 @@ void Docks::arrange()
     resize(RightTop, qBound(240, width / 5, 310), Qt::Horizontal);
     if (firstOf[RightTop] && firstOf[RightBottom])
         m_window.resizeDocks({firstOf[RightTop], firstOf[RightBottom]},
-                             {height * 3 / 5, height * 2 / 5}, Qt::Vertical);
+                             {height * 11 / 20, height * 9 / 20}, Qt::Vertical);
     if (firstOf[Timeline] && firstOf[Bottom])
         m_window.resizeDocks({firstOf[Timeline], firstOf[Bottom]},
                              {firstOf[Timeline]->widget()->sizeHint().height(), height / 4},

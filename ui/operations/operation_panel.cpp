@@ -111,10 +111,10 @@ void OperationPanel::makeOperationPage()
     contentLayout->setSpacing(metric::kBetween);
     contentLayout->addWidget(m_title);
     contentLayout->addWidget(m_help);
+    contentLayout->addWidget(m_locked); // before the form, so that it is seen
     m_formPlace = new QVBoxLayout;
     contentLayout->addLayout(m_formPlace);
     contentLayout->addWidget(m_problems);
-    contentLayout->addWidget(m_locked);
     contentLayout->addStretch(1);
     auto* buttons = new QHBoxLayout;
     buttons->setContentsMargins(metric::kEdge, metric::kBetween, metric::kEdge, metric::kBetween);

@@ -22,6 +22,7 @@ public:
     void setTool(ViewTool tool) override { m_tool = tool; }
     ViewTool tool() const override { return m_tool; }
     void setStandardView(StandardView view) override { standardView = view; }
+    bool canFrame() const override { return true; }
     void frameAll() override { ++framedAll; }
     void frameSelected() override { ++framedSelected; }
     void zoom(double steps) override { zoomed += steps; }
@@ -38,6 +39,7 @@ public:
     void copy() override { ++copied; }
     bool canPaste() const override { return copied > 0; }
     void paste() override { ++pasted; }
+    bool canSelect() const override { return true; }
     void selectAll() override { ++selectedAll; }
 
     StandardView standardView = StandardView::Left;

@@ -8,19 +8,15 @@
 #include <QApplication>
 #include <QWidget>
 
+#include <algorithm>
+
 namespace limber {
 
 EditActions::EditActions(Session& session, Commands& commands, EditTarget* view, QWidget* window)
     : QObject(window), m_session(session), m_commands(commands), m_view(view)
 {
-    commands.handle(QStringLiteral("edit.undo"), this, [this] {
-        if (Document* document = m_session.current())
-            document->undo();
-    });
-    commands.handle(QStringLiteral("edit.redo"), this, [this] {
-        if (Document* document = m_session.current())
-            document->redo();
-    });
+    commands.handle(QStringLiteral("edit.undo"), this, [this] { goOneStep(&Document::undo); });
+    commands.handle(QStringLiteral("edit.redo"), this, [this] { goOneStep(&Document::redo); });
     commands.handle(QStringLiteral("edit.copy"), this, [this] {
         if (EditTarget* t = targetThat(&EditTarget::canCopy))
             t->copy();
@@ -37,17 +33,23 @@ EditActions::EditActions(Session& session, Commands& commands, EditTarget* view,
         if (EditTarget* t = targetThat(&EditTarget::canDelete))
             t->deleteSelected();
     });
-    const auto tell = [this](void (EditTarget::*what)()) {
-        return [this, what] {
-            if (EditTarget* t = target())
+    const auto tell = [this](bool (EditTarget::*can)() const, void (EditTarget::*what)()) {
+        return [this, can, what] {
+            if (EditTarget* t = targetThat(can))
                 (t->*what)();
         };
     };
-    commands.handle(QStringLiteral("edit.select-all"), this, tell(&EditTarget::selectAll));
-    commands.handle(QStringLiteral("edit.select-none"), this, tell(&EditTarget::selectNone));
-    commands.handle(QStringLiteral("edit.invert"), this, tell(&EditTarget::invertSelection));
-    commands.handle(QStringLiteral("view.frame-all"), this, tell(&EditTarget::frameAll));
-    commands.handle(QStringLiteral("view.frame-selected"), this, tell(&EditTarget::frameSelected));
+    const auto select = [&](void (EditTarget::*what)()) {
+        return tell(&EditTarget::canSelect, what);
+    };
+    const auto frame = [&](void (EditTarget::*what)()) {
+        return tell(&EditTarget::canFrame, what);
+    };
+    commands.handle(QStringLiteral("edit.select-all"), this, select(&EditTarget::selectAll));
+    commands.handle(QStringLiteral("edit.select-none"), this, select(&EditTarget::selectNone));
+    commands.handle(QStringLiteral("edit.invert"), this, select(&EditTarget::invertSelection));
+    commands.handle(QStringLiteral("view.frame-all"), this, frame(&EditTarget::frameAll));
+    commands.handle(QStringLiteral("view.frame-selected"), this, frame(&EditTarget::frameSelected));
 
     connect(&session, &Session::currentChanged, this, &EditActions::watch);
     connect(&commands, &Commands::textsChanged, this, &EditActions::showState);
@@ -63,18 +65,28 @@ EditTarget* EditActions::focused() const
     return nullptr;
 }
 
-EditTarget* EditActions::target() const
-{
-    EditTarget* found = focused();
-    return found ? found : m_view;
-}
-
 EditTarget* EditActions::targetThat(bool (EditTarget::*can)() const) const
 {
     EditTarget* found = focused();
     if (found && (found->*can)())
         return found;
     return m_view && (m_view->*can)() ? m_view : nullptr;
+}
+
+// What was done is said where it is done; what is taken back or done again is said here.
+void EditActions::goOneStep(void (Document::*go)())
+{
+    Document* document = m_session.current();
+    if (!document)
+        return;
+    const int before = document->history().index();
+    (document->*go)();
+    const int after = document->history().index();
+    if (after == before)
+        return;
+    const QString title = translated(document->history().step(std::max(before, after)).title);
+    emit m_session.message(after < before ? tr("Undone: %1").arg(title)
+                                          : tr("Done again: %1").arg(title));
 }
 
 void EditActions::watch(Document* document)

@@ -21,8 +21,8 @@ public:
 
 private:
     EditTarget* focused() const; // null if no panel with the focus is a target
-    EditTarget* target() const;
     EditTarget* targetThat(bool (EditTarget::*can)() const) const;
+    void goOneStep(void (Document::*go)());
     void watch(Document* document);
     void showState();
 

@@ -3,7 +3,7 @@
 namespace limber {
 
 // A panel for which Edit ▸ Copy, Paste, Delete … mean something. The main window sends these
-// commands to the target that has the keyboard focus, or else to the 3-D view.
+// commands to the target that has the keyboard focus if it can do them, or else to the 3-D view.
 class EditTarget {
 public:
     virtual ~EditTarget() = default;
@@ -15,9 +15,11 @@ public:
     virtual void pasteMirrored() {}
     virtual bool canDelete() const { return false; }
     virtual void deleteSelected() {}
+    virtual bool canSelect() const { return false; } // all, none, the others
     virtual void selectAll() {}
     virtual void selectNone() {}
     virtual void invertSelection() {}
+    virtual bool canFrame() const { return false; } // bring all or what is selected into sight
     virtual void frameAll() {}
     virtual void frameSelected() {}
 };

@@ -29,9 +29,11 @@ public:
     void paste() override;
     bool canDelete() const override;
     void deleteSelected() override;
+    bool canSelect() const override { return true; }
     void selectAll() override;
     void selectNone() override;
     void invertSelection() override;
+    bool canFrame() const override { return true; }
     void frameAll() override;
     void frameSelected() override;
 

@@ -47,6 +47,7 @@ public:
 
     bool canDelete() const override;
     void deleteSelected() override;
+    bool canFrame() const override { return true; }
     void frameAll() override;
     void frameSelected() override;
 

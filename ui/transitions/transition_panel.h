@@ -37,6 +37,7 @@ public:
     // A as it was.
     void cancel();
 
+    bool canFrame() const override { return true; }
     void frameAll() override;
     void frameSelected() override;
 

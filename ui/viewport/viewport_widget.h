@@ -38,6 +38,7 @@ public:
     void setTool(ViewTool tool) override;
     ViewTool tool() const override { return m_tool.tool(); }
     void setStandardView(StandardView view) override;
+    bool canFrame() const override { return true; }
     void frameAll() override; // of Viewport and of EditTarget
     void frameSelected() override;
     void zoom(double steps) override;
@@ -51,6 +52,7 @@ public:
     bool canPaste() const override { return m_tool.canPaste(); }
     void paste() override { m_tool.paste(false); }
     void pasteMirrored() override { m_tool.paste(true); }
+    bool canSelect() const override { return true; }
     void selectAll() override;
     void selectNone() override;
     void invertSelection() override;

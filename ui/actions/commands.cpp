@@ -1,6 +1,7 @@
 #include "ui/actions/commands.h"
 
 #include "ui/theme/icons.h"
+#include "ui/widgets/key_names.h"
 
 #include <QAction>
 #include <QSet>
@@ -59,8 +60,14 @@ void Commands::handleSwitch(const QString& id, QObject* context, std::function<v
 void Commands::setKeyMap(const KeyMap& map)
 {
     m_keyMap = map;
-    for (const Command& command : allCommands())
-        action(command.id)->setShortcuts(m_keyMap.keys(command.id));
+    QHash<QString, QString> names;
+    for (const Command& command : allCommands()) {
+        const QList<QKeySequence> keys = m_keyMap.keys(command.id);
+        action(command.id)->setShortcuts(keys);
+        if (!keys.isEmpty())
+            names.insert(command.id, keys.first().toString(QKeySequence::NativeText));
+    }
+    KeyNames::instance().setNames(names);
     retranslate();
 }
 

@@ -2,6 +2,7 @@
 
 #include "ui/actions/edit_target.h"
 #include "ui/theme/icons.h"
+#include "ui/widgets/key_names.h"
 
 namespace limber {
 
@@ -13,12 +14,14 @@ CurveMenu::CurveMenu(EditTarget& target, std::optional<int> channel, QWidget* pa
         action->setEnabled(enabled);
         connect(action, &QAction::triggered, this, run);
     };
-    add(tr("Copy keys"), QStringLiteral("copy"), target.canCopy(), [&target] { target.copy(); });
-    add(tr("Paste at the play-head"), QStringLiteral("paste"), target.canPaste(),
-        [&target] { target.paste(); });
-    add(tr("Delete and smooth through"), QStringLiteral("delete"), target.canDelete(),
-        [&target] { target.deleteSelected(); });
-    m_scales = addAction(themedIcon(QStringLiteral("scale-keys")), tr("Drag scales the keys (R)"));
+    add(menuTextWithKey(tr("Copy keys"), "edit.copy"), QStringLiteral("copy"), target.canCopy(),
+        [&target] { target.copy(); });
+    add(menuTextWithKey(tr("Paste at the play-head"), "edit.paste"), QStringLiteral("paste"),
+        target.canPaste(), [&target] { target.paste(); });
+    add(menuTextWithKey(tr("Delete and smooth through"), "edit.delete"), QStringLiteral("delete"),
+        target.canDelete(), [&target] { target.deleteSelected(); });
+    m_scales = addAction(themedIcon(QStringLiteral("scale-keys")),
+                         menuTextWithKey(tr("Drag scales the keys"), "curves.scale-keys"));
     m_scales->setCheckable(true);
     connect(m_scales, &QAction::triggered, this, &CurveMenu::scalesChanged);
     addSeparator();
@@ -33,12 +36,15 @@ CurveMenu::CurveMenu(EditTarget& target, std::optional<int> channel, QWidget* pa
             [this, c = *channel] { emit switchWanted(c, Switch::Solo); });
         addSeparator();
     }
-    add(tr("Select all keys"), {}, true, [&target] { target.selectAll(); });
-    add(tr("Invert the selection"), {}, true, [&target] { target.invertSelection(); });
+    add(menuTextWithKey(tr("Select all keys"), "edit.select-all"), {}, true,
+        [&target] { target.selectAll(); });
+    add(menuTextWithKey(tr("Invert the selection"), "edit.invert"), {}, true,
+        [&target] { target.invertSelection(); });
     addSeparator();
-    add(tr("Frame all"), QStringLiteral("frame-all"), true, [&target] { target.frameAll(); });
-    add(tr("Frame the selected keys"), QStringLiteral("frame-selected"), true,
-        [&target] { target.frameSelected(); });
+    add(menuTextWithKey(tr("Frame all"), "view.frame-all"), QStringLiteral("frame-all"), true,
+        [&target] { target.frameAll(); });
+    add(menuTextWithKey(tr("Frame the selected keys"), "view.frame-selected"),
+        QStringLiteral("frame-selected"), true, [&target] { target.frameSelected(); });
 }
 
 } // namespace limber

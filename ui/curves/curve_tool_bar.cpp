@@ -2,6 +2,7 @@
 
 #include "ui/theme/theme.h"
 #include "ui/widgets/icon_button.h"
+#include "ui/widgets/key_names.h"
 #include "ui/widgets/number_field.h"
 
 #include <QEvent>
@@ -63,6 +64,7 @@ CurveToolBar::CurveToolBar(QWidget* parent)
     connect(m_value, &NumberField::valueChanging, this, &CurveToolBar::valueChanging);
     connect(m_value, &NumberField::valueCommitted, this, &CurveToolBar::valueCommitted);
     connect(m_value, &NumberField::editingCancelled, this, &CurveToolBar::valueCancelled);
+    connect(&KeyNames::instance(), &KeyNames::changed, this, &CurveToolBar::retranslate);
     setKeys(0, {}, Unit::None, false);
     retranslate();
 }
@@ -113,10 +115,10 @@ void CurveToolBar::changeEvent(QEvent* event)
 
 void CurveToolBar::retranslate()
 {
-    m_frameAll->setTitle(tr("Frame all (A)"));
-    m_frameSelected->setTitle(tr("Frame the selected keys (F)"));
+    m_frameAll->setTitle(withKey(tr("Frame all"), "view.frame-all"));
+    m_frameSelected->setTitle(withKey(tr("Frame the selected keys"), "view.frame-selected"));
     m_normalise->setTitle(tr("Normalised: every curve from −1 to 1"));
-    m_scale->setTitle(tr("Scale the selected keys by dragging (R)"));
+    m_scale->setTitle(withKey(tr("Scale the selected keys by dragging"), "curves.scale-keys"));
     m_valueLabel->setText(tr("Value"));
     m_value->setAccessibleName(tr("Value of the selected keys"));
     m_value->setToolTip(tr("Value of the selected keys: type it, or drag sideways"));

@@ -1,5 +1,7 @@
 #include "ui/timeline/marker_steps.h"
 
+#include "ui/widgets/key_names.h"
+
 #include <QCoreApplication>
 
 namespace limber {
@@ -20,6 +22,13 @@ void applyMarkers(Document& document, Markers markers, const Text& title)
     Take take = *document.committed();
     take.markers = std::move(markers);
     document.apply(std::move(take), title);
+}
+
+QString noMarkersText()
+{
+    const QString key = KeyNames::instance().of(QStringLiteral("play.marker"));
+    return key.isEmpty() ? MarkerSteps::tr("There are no markers.")
+                         : MarkerSteps::tr("There are no markers: %1 sets one.").arg(key);
 }
 
 // Of a clip with frames, its committed take shown; null if there is none.
@@ -77,7 +86,7 @@ void goToMarker(Session& session, int direction)
     const std::optional<int> frame = direction > 0 ? markerAfter(markers, session.frame())
                                                    : markerBefore(markers, session.frame());
     if (!frame) {
-        emit session.message(markers.empty() ? MarkerSteps::tr("There are no markers: M sets one.")
+        emit session.message(markers.empty() ? noMarkersText()
                              : direction > 0 ? MarkerSteps::tr("This is behind the last marker.")
                                              : MarkerSteps::tr("This is before the first marker."));
         return;

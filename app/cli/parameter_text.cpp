@@ -34,14 +34,6 @@ Result<Value> asValue(Result<T> result)
     return Value(*std::move(result));
 }
 
-Result<Value> singleJoint(const std::string& text, const Clip& clip)
-{
-    const auto joint = findJoint(*clip.skeleton, text);
-    if (!joint)
-        return joint.diagnostics();
-    return Value(std::vector<int>{*joint});
-}
-
 Result<Value> contactsFromFile(const std::string& file, const Clip& clip)
 {
     const auto text = readFileBytes(file);
@@ -67,6 +59,8 @@ std::string unitText(Unit unit)
         break;
     case Unit::Frames:
         return "frames";
+    case Unit::Frame:
+        return "frame";
     case Unit::Seconds:
         return "s";
     case Unit::FramesPerSecond:
@@ -75,8 +69,6 @@ std::string unitText(Unit unit)
         return "deg";
     case Unit::Length:
         return "length";
-    case Unit::Hertz:
-        return "Hz";
     case Unit::Percent:
         return "%";
     }
@@ -94,7 +86,6 @@ std::string typeText(const Parameter& parameter)
                           [](const SwitchKind&) { return std::string(); },
                           [](const FrameRangeKind&) { return std::string("A:B"); },
                           [](const JointSetKind&) { return std::string("NAMES"); },
-                          [](const SingleJointKind&) { return std::string("NAME"); },
                           [](const ContactsKind&) { return std::string("FILE"); },
                           [](const TextKind&) { return std::string("TEXT"); },
                       },
@@ -109,7 +100,6 @@ std::string kindText(const Parameter& parameter)
                           [](const SwitchKind&) { return "switch"; },
                           [](const FrameRangeKind&) { return "range"; },
                           [](const JointSetKind&) { return "joints"; },
-                          [](const SingleJointKind&) { return "joint"; },
                           [](const ContactsKind&) { return "contacts"; },
                           [](const TextKind&) { return "text"; },
                       },
@@ -128,7 +118,6 @@ std::string defaultText(const Parameter& parameter)
                           },
                           [](const FrameRangeKind&) { return std::string(":"); },
                           [](const JointSetKind&) { return std::string(); },
-                          [](const SingleJointKind&) { return std::string(); },
                           [](const ContactsKind&) { return std::string(); },
                           [](const TextKind& kind) { return kind.defaultValue; },
                       },
@@ -146,7 +135,6 @@ Result<Value> parameterValue(const Parameter& parameter, const std::vector<std::
             [&](const SwitchKind&) { return Result<Value>(Value(text == "true")); },
             [&](const FrameRangeKind&) { return asValue(frameRangeArgument(text, clip)); },
             [&](const JointSetKind&) { return asValue(findJoints(*clip.skeleton, texts)); },
-            [&](const SingleJointKind&) { return singleJoint(text, clip); },
             [&](const ContactsKind&) { return contactsFromFile(text, clip); },
             [&](const TextKind&) { return Result<Value>(Value(text)); },
         },

@@ -17,7 +17,7 @@ Operation headingOperation()
         {.id = "frame",
          .title = {LIMBER_TEXT("At frame"), {}},
          .help = {LIMBER_TEXT("The frame at which the figure looks to the front."), {}},
-         .kind = NumberKind{.unit = Unit::Frames,
+         .kind = NumberKind{.unit = Unit::Frame,
                             .minimum = 0.0,
                             .maximum = 10000000.0,
                             .defaultValue = 0.0,

@@ -12,7 +12,8 @@
 
 namespace limber {
 
-enum class Unit { None, Frames, Seconds, FramesPerSecond, Degrees, Length, Hertz, Percent };
+// Frames counts them, Frame is a place in time: the number of one frame.
+enum class Unit { None, Frames, Frame, Seconds, FramesPerSecond, Degrees, Length, Percent };
 
 struct NumberKind {
     Unit unit = Unit::None;
@@ -36,15 +37,14 @@ struct FrameRangeKind { // default: the whole clip (the editor offers its in/out
     // Of the whole clip nothing would be left: the editor begins with the current frame.
     bool takesOut = false;
 };
-struct JointSetKind {};    // default: all joints
-struct SingleJointKind {}; // one joint; no default
-struct ContactsKind {};    // default: none, the operation finds them
+struct JointSetKind {}; // default: all joints; one at least
+struct ContactsKind {}; // default: none, the operation finds them
 struct TextKind {
     std::string defaultValue;
 };
 
 using ParameterKind = std::variant<NumberKind, ChoiceKind, SwitchKind, FrameRangeKind, JointSetKind,
-                                   SingleJointKind, ContactsKind, TextKind>;
+                                   ContactsKind, TextKind>;
 
 // One parameter of an operation: everything a dialog, an option of the command line or a recipe
 // needs to know about it.
@@ -61,8 +61,8 @@ struct Parameter {
 
 // Front ends load files and hand over values; operations never open anything. A number is a double,
 // a choice the id of what was chosen, a text a string, a switch a bool, a range of frames a
-// FrameRange; a joint set is a list of joint indices without repetition, a single joint such a list
-// of one; contacts are those of the clip, or none.
+// FrameRange; a joint set is a list of joint indices without repetition; contacts are those of the
+// clip, or none.
 using Value = std::variant<double, std::string, bool, FrameRange, std::vector<int>,
                            std::optional<ContactLanes>>;
 using Values = std::map<std::string, Value>; // by parameter id

@@ -19,7 +19,6 @@ struct ValueType {
     bool operator()(const SwitchKind&) const;
     FrameRange operator()(const FrameRangeKind&) const;
     std::vector<int> operator()(const JointSetKind&) const;
-    std::vector<int> operator()(const SingleJointKind&) const;
     std::optional<ContactLanes> operator()(const ContactsKind&) const;
     std::string operator()(const TextKind&) const;
 };
@@ -89,15 +88,10 @@ std::optional<Diagnostic> jointFault(const Parameter& parameter, const Clip& cli
 std::optional<Diagnostic> fault(const Parameter& parameter, const JointSetKind&, const Clip& clip,
                                 const std::vector<int>& value)
 {
-    return jointFault(parameter, clip, value);
-}
-
-std::optional<Diagnostic> fault(const Parameter& parameter, const SingleJointKind&,
-                                const Clip& clip, const std::vector<int>& value)
-{
-    if (value.size() != 1)
+    // Of a clip without joints the empty set is all of them.
+    if (value.empty() && clip.skeleton->jointCount() > 0)
         return makeError("parameter-range",
-                         Text{LIMBER_TEXT("\"%1\" must be one joint"), {parameter.id}});
+                         Text{LIMBER_TEXT("\"%1\": no joint is chosen"), {parameter.id}});
     return jointFault(parameter, clip, value);
 }
 
@@ -143,10 +137,6 @@ std::optional<Value> defaultOf(const JointSetKind&, const Clip& clip)
     std::vector<int> all(clip.skeleton->joints.size());
     std::iota(all.begin(), all.end(), 0);
     return all;
-}
-std::optional<Value> defaultOf(const SingleJointKind&, const Clip&)
-{
-    return std::nullopt;
 }
 std::optional<Value> defaultOf(const ContactsKind&, const Clip&)
 {

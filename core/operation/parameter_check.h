@@ -7,7 +7,7 @@
 
 namespace limber {
 
-// The value a parameter takes on this clip if none is given; none for a single joint.
+// The value a parameter takes on this clip if none is given.
 std::optional<Value> defaultValue(const Parameter& parameter, const Clip& clip);
 
 // What is wrong with a value of this parameter on this clip, if anything: "parameter-type",

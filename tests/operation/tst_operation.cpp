@@ -20,7 +20,11 @@ Operation everyParameter()
         {.id = "on", .title = {}, .help = {}, .kind = SwitchKind{true}},
         {.id = "range", .title = {}, .help = {}, .kind = FrameRangeKind{}},
         {.id = "joints", .title = {}, .help = {}, .kind = JointSetKind{}},
-        {.id = "joint", .title = {}, .help = {}, .kind = SingleJointKind{}},
+        {.id = "frame",
+         .title = {},
+         .help = {},
+         .kind = NumberKind{Unit::Frame, 0, 9, 0, 0},
+         .required = true},
         {.id = "name", .title = {}, .help = {}, .kind = TextKind{"Hand"}},
         {.id = "one", .title = {}, .help = {}, .kind = NumberKind{}, .group = "either"},
         {.id = "other", .title = {}, .help = {}, .kind = NumberKind{}, .group = "either"},
@@ -31,7 +35,7 @@ Operation everyParameter()
     return operation;
 }
 
-const Values kNeeded{{"joint", std::vector<int>{1}}, {"one", 0.0}};
+const Values kNeeded{{"frame", 1.0}, {"one", 0.0}};
 
 std::string firstCode(const Operation& operation, const Clip& clip, const Values& values)
 {
@@ -92,8 +96,7 @@ void TestOperation::whatHasNoDefaultIsMissed()
 void TestOperation::ofAGroupExactlyOneIsGiven()
 {
     const Clip clip = smoothClip(everyKindOfJoint(), 8, 1);
-    QCOMPARE(firstCode(everyParameter(), clip, {{"joint", std::vector<int>{1}}}),
-             std::string("parameter-missing"));
+    QCOMPARE(firstCode(everyParameter(), clip, {{"frame", 1.0}}), std::string("parameter-missing"));
     QCOMPARE(firstCode(everyParameter(), clip, with("other", 0.0)), std::string("parameter-range"));
 }
 
@@ -109,8 +112,11 @@ void TestOperation::valuesOutOfRangeAreRefused()
     QCOMPARE(firstCode(operation, clip, with("on", 1.0)), std::string("parameter-type"));
     QCOMPARE(firstCode(operation, clip, with("joints", std::vector<int>{-1})),
              std::string("joint-index"));
-    QCOMPARE(firstCode(operation, clip, with("joint", std::vector<int>{1, 2})),
+    // No joint is not every joint; only a clip that has none is chosen whole by none.
+    QCOMPARE(firstCode(operation, clip, with("joints", std::vector<int>{})),
              std::string("parameter-range"));
+    QCOMPARE(firstCode(operation, clip, with("joints", std::vector<int>{1})), std::string());
+    QCOMPARE(firstCode(operation, Clip{}, with("joints", std::vector<int>{})), std::string());
     const auto message = completeValues(operation, clip, with("size", 7.0)).diagnostics();
     QCOMPARE(english(message.front().text), std::string("\"size\" must be from 0 to 1, not 7"));
 }

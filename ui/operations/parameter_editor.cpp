@@ -3,7 +3,7 @@
 #include "core/motion/nominal_rate.h"
 #include "ui/operations/contacts_editor.h"
 #include "ui/operations/frame_range_editor.h"
-#include "ui/operations/joint_editors.h"
+#include "ui/operations/joint_set_editor.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/translated.h"
@@ -199,8 +199,6 @@ ParameterEditor* makeParameterEditor(const Parameter& parameter, Session& sessio
             return new FrameRangeEditor(parameter, session, parent);
         else if constexpr (std::is_same_v<Kind, JointSetKind>)
             return new JointSetEditor(parameter, session, parent);
-        else if constexpr (std::is_same_v<Kind, SingleJointKind>)
-            return new SingleJointEditor(parameter, session, parent);
         else if constexpr (std::is_same_v<Kind, ContactsKind>)
             return new ContactsEditor(parameter, session, parent);
         else

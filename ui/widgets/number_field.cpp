@@ -188,10 +188,9 @@ QString NumberField::unitText() const
         return tr(" fps");
     case Unit::Degrees:
         return tr("°");
-    case Unit::Hertz:
-        return tr(" Hz");
     case Unit::Percent:
         return tr(" %");
+    case Unit::Frame:  // the title says what it is
     case Unit::Length: // file units have no name
     case Unit::None:
         break;

@@ -1,7 +1,6 @@
-#include "ui/operations/joint_editors.h"
+#include "ui/operations/joint_set_editor.h"
 
 #include <QComboBox>
-#include <QStringListModel>
 
 namespace limber {
 
@@ -41,27 +40,6 @@ void JointSetEditor::retranslate()
     const int count = static_cast<int>(m_session.selection().size());
     m_box->setItemText(0, tr("All joints"));
     m_box->setItemText(kSelectedJoints, tr("Selected joints (%1)").arg(count));
-}
-
-SingleJointEditor::SingleJointEditor(const Parameter& parameter, Session& session, QWidget* parent)
-    : ParameterEditor(parameter, parent), m_box(new QComboBox(this))
-{
-    const Skeleton& skeleton = *session.current()->committed()->clip.skeleton;
-    QStringList names;
-    for (int joint = 0; joint < skeleton.jointCount(); ++joint)
-        names.append(QString::fromStdString(displayName(skeleton, joint)));
-    m_box->setModel(new QStringListModel(names, m_box));
-    m_box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_box->setCurrentIndex(session.activeJoint());
-    connect(m_box, &QComboBox::activated, this, &ParameterEditor::edited);
-    fillWith(m_box);
-}
-
-std::optional<Value> SingleJointEditor::value() const
-{
-    if (m_box->currentIndex() < 0)
-        return std::nullopt;
-    return std::vector<int>{m_box->currentIndex()};
 }
 
 } // namespace limber

@@ -23,17 +23,4 @@ private:
     QComboBox* m_box;
 };
 
-// One joint by name; begins with the active one.
-class SingleJointEditor : public ParameterEditor {
-    Q_OBJECT
-
-public:
-    SingleJointEditor(const Parameter& parameter, Session& session, QWidget* parent);
-
-    std::optional<Value> value() const override;
-
-private:
-    QComboBox* m_box;
-};
-
 } // namespace limber

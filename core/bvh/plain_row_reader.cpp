@@ -2,6 +2,7 @@
 
 #include "core/bvh/memory_advice.h"
 #include "core/bvh/plain_number.h"
+#include "core/bvh/plain_numbers.h"
 #include "core/bvh/word_ends.h"
 
 #include <algorithm>
@@ -135,26 +136,46 @@ private:
         const char* const* const ends = words.take(columns);
         if (!ends)
             return nullptr;
-        double* to = block.values.data() + block.begins.size();
-        for (std::size_t column = 0; column < columns; ++column, to += stride) {
-            const char* const stop = ends[column];
-            int count = 0;
-            if (!plain_number::read(at, stop, *to, count))
-                return nullptr;
-            if (count > decimals[column])
-                decimals[column] = static_cast<std::uint8_t>(count);
-            at = stop;
-            if (*at == ' ')
-                ++at; // nearly always the only one
-            if (static_cast<unsigned char>(*at) <= ' ')
-                at = skipBlanks(at);
+        double* const to = block.values.data() + block.begins.size();
+        for (std::size_t column = 0; column < columns;) {
+            if (m_readMany && column > 0) {
+                const std::size_t many =
+                    m_readMany(ends + column, columns - column, to + column * stride, stride,
+                               decimals + column);
+                column += many;
+                if (many > 0)
+                    at = skipBlanks(ends[column - 1]);
+            }
+            // One after the other: the first, the last, and where there are others among them.
+            const std::size_t stop = std::min(columns, column + plain_number::kManyNumbers);
+            for (; column < stop; ++column) {
+                at = readNumber(at, ends[column], to[column * stride], decimals[column]);
+                if (!at)
+                    return nullptr;
+            }
         }
         return at == m_text.data() + m_text.size() || isLineEnd(*at) ? at : nullptr;
+    }
+
+    // The begin of the next word, or what is no blank after the last; null if the word that ends at
+    // `stop` is no number.
+    static const char* readNumber(const char* at, const char* stop, double& value,
+                                  std::uint8_t& decimals)
+    {
+        int count = 0;
+        if (!plain_number::read(at, stop, value, count))
+            return nullptr;
+        if (count > decimals)
+            decimals = static_cast<std::uint8_t>(count);
+        if (*stop == ' ')
+            ++stop; // nearly always the only one
+        return static_cast<unsigned char>(*stop) <= ' ' ? skipBlanks(stop) : stop;
     }
 
     std::string_view m_text;
     std::size_t m_columns;
     std::size_t m_blockRows;
+    plain_number::ReadMany m_readMany = plain_number::readMany();
 };
 
 // Hands out the pieces to threads and joins what they give, in order. The columns are joined in

@@ -1,3 +1,4 @@
+#include "core/bvh/file_rights.h"
 #include "core/bvh/gzip.h"
 #include "core/bvh/system_message.h"
 #include "core/bvh/writer.h"
@@ -11,7 +12,9 @@
 #include <atomic>
 #include <cerrno>
 #include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace limber {
 
@@ -78,14 +81,16 @@ std::filesystem::path targetOf(std::filesystem::path path)
     return path;
 }
 
+bool isSameFile(const struct stat& a, const struct stat& b)
+{
+    return a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
 // A file that is written as a whole: first beside its target, then in its place. What is no regular
 // file is written through. Unless finish() succeeds, the target stays as it was.
 class OutputFile {
 public:
-    explicit OutputFile(const std::filesystem::path& path)
-        : m_path(path), m_target(path == "-" ? path : targetOf(path))
-    {
-    }
+    explicit OutputFile(const std::filesystem::path& path) : m_path(path) {}
 
     ~OutputFile()
     {
@@ -101,8 +106,11 @@ public:
     std::optional<Diagnostic> finish();
     // Why write() said no.
     Diagnostic error() const { return writeError(m_path, m_error); }
+    // What of the old file besides its bytes could not be kept.
+    const std::vector<Diagnostic>& notes() const { return m_notes; }
 
 private:
+    std::optional<Diagnostic> openThrough();
     std::optional<Diagnostic> openBeside(const struct stat* old);
     void close()
     {
@@ -114,54 +122,64 @@ private:
     std::filesystem::path m_path;
     std::filesystem::path m_target;
     std::filesystem::path m_temporary; // empty: none, or it has been renamed
+    std::vector<Diagnostic> m_notes;
     int m_handle = -1;
     int m_error = 0;
 };
 
 std::optional<Diagnostic> OutputFile::open()
 {
-    if (m_path == "-") {
+    if (isStandardOutput(m_path)) {
         m_handle = STDOUT_FILENO;
         return std::nullopt;
     }
     struct stat old {};
-    const bool exists = ::stat(m_target.c_str(), &old) == 0;
+    const bool exists = ::stat(m_path.c_str(), &old) == 0;
     if (!exists && errno != ENOENT)
         return openError(m_path, errno);
     if (exists && S_ISDIR(old.st_mode))
         return openError(m_path, EISDIR);
-    if (exists && !S_ISREG(old.st_mode)) {
-        m_handle = ::open(m_target.c_str(), O_WRONLY | O_CLOEXEC);
-        return m_handle < 0 ? std::optional(openError(m_path, errno)) : std::nullopt;
-    }
+    if (exists && !S_ISREG(old.st_mode))
+        return openThrough();
+    m_target = targetOf(m_path);
+    if (!exists)
+        return openBeside(nullptr);
+    // A link of /proc to an open file need not say where that one lies.
+    struct stat target {};
+    if (::stat(m_target.c_str(), &target) != 0 || !isSameFile(target, old))
+        return openThrough();
     // Renaming over a file asks nobody whether it may be written.
-    if (exists && ::access(m_target.c_str(), W_OK) != 0)
+    if (::access(m_target.c_str(), W_OK) != 0)
         return openError(m_path, errno);
-    return openBeside(exists ? &old : nullptr);
+    return openBeside(&old);
+}
+
+std::optional<Diagnostic> OutputFile::openThrough()
+{
+    m_handle = ::open(m_path.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC);
+    return m_handle < 0 ? std::optional(openError(m_path, errno)) : std::nullopt;
 }
 
 std::optional<Diagnostic> OutputFile::openBeside(const struct stat* old)
 {
     static std::atomic<unsigned> counter{0};
+    // What replaces a file that not everyone may read is nobody else's before it has its rights.
     constexpr mode_t kUsualMode = 0666; // less the process's mask
+    constexpr mode_t kPrivateMode = 0600;
     while (m_handle < 0) {
-        std::string name = ".";
-        name += m_target.filename().string();
-        name += '.' + std::to_string(::getpid()) + '-' + std::to_string(counter++) + ".part";
+        // Not made of the target's name, which may be as long as a name can be.
+        std::string name = ".limber-";
+        name += std::to_string(::getpid()) + '-' + std::to_string(counter++) + ".part";
         const std::filesystem::path candidate = m_target.parent_path() / name;
-        m_handle = ::open(candidate.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kUsualMode);
+        m_handle = ::open(candidate.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
+                          old ? kPrivateMode : kUsualMode);
         if (m_handle >= 0)
             m_temporary = candidate;
         else if (errno != EEXIST)
             return openError(m_path, errno);
     }
-    if (old) {
-        // Only its owner may give a file away; where that fails the mode is what matters.
-        if (::fchown(m_handle, old->st_uid, old->st_gid) != 0)
-            errno = 0;
-        if (::fchmod(m_handle, old->st_mode & 07777) != 0)
-            return openError(m_path, errno);
-    }
+    if (old)
+        m_notes = keepRights(m_handle, m_target, *old);
     return std::nullopt;
 }
 
@@ -240,10 +258,17 @@ Result<Done> writeAtomically(const std::filesystem::path& path, Produce&& produc
         return produced;
     if (auto error = file.finish())
         return *error;
-    return produced;
+    std::vector<Diagnostic> notes = produced.diagnostics();
+    notes.insert(notes.end(), file.notes().begin(), file.notes().end());
+    return {Done{}, std::move(notes)};
 }
 
 } // namespace
+
+bool isStandardOutput(const std::filesystem::path& path)
+{
+    return path == "-" || path == "/dev/stdout";
+}
 
 Result<Done> writeBvhFile(const Clip& clip, const std::filesystem::path& path,
                           const WriteOptions& options)

@@ -31,12 +31,17 @@ Result<Done> writeBvh(const Clip& clip, const WriteOptions& options, const ByteS
 // The same as one text.
 Result<std::string> bvhText(const Clip& clip, const WriteOptions& options = {});
 
-// Writes to a file: a temporary file beside the target, flushed, renamed; permissions kept,
-// symbolic links followed; a pipe or device is written through; ".gz" is compressed; "-" is
-// standard output. On any error the old file is untouched: "file-open", "file-write",
+// Writes to a file: a temporary file beside the target, flushed, renamed; symbolic links followed;
+// owner, group and permissions kept, or told in notes where this user may not (file_rights.h). A
+// pipe or device is written through, also as /dev/fd/…; ".gz" is compressed; "-" and /dev/stdout
+// are standard output. On any error the old file is untouched: "file-open", "file-write",
 // "file-rename", "cancelled".
 Result<Done> writeBvhFile(const Clip& clip, const std::filesystem::path& path,
                           const WriteOptions& options = {});
+
+// Whether this name stands for the stream: others may have written there already and may go on, so
+// a file behind it is never replaced.
+bool isStandardOutput(const std::filesystem::path& path);
 
 // Any bytes, in the same atomic way.
 Result<Done> writeFileBytes(const std::filesystem::path& path, std::string_view bytes);

@@ -11,9 +11,11 @@
 
 #include <csignal>
 #include <fcntl.h>
+#include <grp.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <sys/xattr.h>
 #include <thread>
 #include <unistd.h>
 
@@ -38,6 +40,49 @@ std::string firstCode(const Result<Done>& result)
     return result.diagnostics().empty() ? std::string() : result.diagnostics().back().code;
 }
 
+std::vector<std::string> codes(const Result<Done>& result)
+{
+    std::vector<std::string> all;
+    for (const Diagnostic& diagnostic : result.diagnostics())
+        all.push_back(diagnostic.code);
+    return all;
+}
+
+// What somebody else is told who saves: `user`, with that number as the group of their own, and
+// member of `group`. Only the administrator can try it.
+std::string savedBy(uid_t user, gid_t group, const std::string& path)
+{
+    int ends[2] = {};
+    if (::pipe(ends) != 0)
+        return "no pipe";
+    const pid_t child = ::fork();
+    if (child == 0) {
+        std::string told = "not another user";
+        if (::setgroups(1, &group) == 0 && ::setgid(user) == 0 && ::setuid(user) == 0) {
+            const Result<Done> result = writeFileBytes(path, "new");
+            told = result ? "saved" : "failed";
+            for (const Diagnostic& diagnostic : result.diagnostics())
+                told += ' ' + diagnostic.code;
+        }
+        const ssize_t written = ::write(ends[1], told.data(), told.size());
+        ::_exit(written < 0 ? 1 : 0);
+    }
+    ::close(ends[1]);
+    std::string told(256, '\0');
+    const ssize_t count = ::read(ends[0], told.data(), told.size());
+    ::close(ends[0]);
+    ::waitpid(child, nullptr, 0);
+    told.resize(static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+    return told;
+}
+
+struct stat factsOf(const std::string& path)
+{
+    struct stat facts {};
+    ::stat(path.c_str(), &facts);
+    return facts;
+}
+
 } // namespace
 
 // Saving is all or nothing: either the new file or the old one, never a part.
@@ -49,8 +94,14 @@ private slots:
     void writesANewFile();
     void replacesAFile();
     void keepsPermissions();
+    void keepsTheGroupOfAFileThatIsShared();
+    void aGroupThatIsLostLeavesNobodyMore();
+    void keepsAttributes();
+    void tellsOfHardLinks();
+    void savesUnderTheLongestName();
     void followsSymbolicLinks();
     void writesThroughAPipe();
+    void writesThroughADescriptor();
     void leavesTheOldFileWhenTheDiskIsFull();
     void tellsOfAFullDevice();
     void refusesAReadOnlyFile();
@@ -119,6 +170,87 @@ void TestFileOutput::keepsPermissions()
     QCOMPARE(facts.st_mode & 07777, mode_t{0666} & ~mask);
 }
 
+void TestFileOutput::keepsTheGroupOfAFileThatIsShared()
+{
+    if (::geteuid() != 0)
+        QSKIP("only root can be somebody else");
+    constexpr uid_t kAlice = 61001;
+    constexpr uid_t kBob = 61002;
+    constexpr gid_t kStudio = 61003;
+    ::chmod(m_folder->path().toLocal8Bit().constData(), 0777);
+    put("a.bvh", "old");
+    QVERIFY(::chown(path("a.bvh").c_str(), kAlice, kStudio) == 0);
+    ::chmod(path("a.bvh").c_str(), 0664);
+    QCOMPARE(savedBy(kBob, kStudio, path("a.bvh")), std::string("saved file-owner"));
+    const struct stat facts = factsOf(path("a.bvh"));
+    QCOMPARE(facts.st_uid, kBob);
+    QCOMPARE(facts.st_gid, kStudio);
+    QCOMPARE(facts.st_mode & 07777, mode_t{0664});
+    COMPARE_TEXT(contents("a.bvh"), std::string("new"));
+    // Once more, and there is nothing to tell; the administrator leaves the file to its owner.
+    QCOMPARE(savedBy(kBob, kStudio, path("a.bvh")), std::string("saved"));
+    QCOMPARE(codes(writeFileBytes(path("a.bvh"), "again")), std::vector<std::string>{});
+    QCOMPARE(factsOf(path("a.bvh")).st_uid, kBob);
+}
+
+void TestFileOutput::aGroupThatIsLostLeavesNobodyMore()
+{
+    if (::geteuid() != 0)
+        QSKIP("only root can be somebody else");
+    constexpr uid_t kAlice = 61001;
+    constexpr uid_t kBob = 61002;
+    constexpr gid_t kStudio = 61003;
+    ::chmod(m_folder->path().toLocal8Bit().constData(), 0777);
+    for (const auto& [mode, wanted] : {std::pair(0666, 0666), std::pair(0676, 0666)}) {
+        put("a.bvh", "old");
+        QVERIFY(::chown(path("a.bvh").c_str(), kAlice, kStudio) == 0);
+        ::chmod(path("a.bvh").c_str(), static_cast<mode_t>(mode));
+        QCOMPARE(savedBy(kBob, kBob, path("a.bvh")), std::string("saved file-group"));
+        QCOMPARE(factsOf(path("a.bvh")).st_gid, kBob);
+        QCOMPARE(factsOf(path("a.bvh")).st_mode & 07777, static_cast<mode_t>(wanted));
+    }
+    // The owner's file, in a group that the owner has left: read by its members only.
+    put("b.bvh", "old");
+    QVERIFY(::chown(path("b.bvh").c_str(), kBob, kStudio) == 0);
+    ::chmod(path("b.bvh").c_str(), 0640);
+    QCOMPARE(savedBy(kBob, kBob, path("b.bvh")), std::string("saved file-group"));
+    QCOMPARE(factsOf(path("b.bvh")).st_mode & 07777, mode_t{0600});
+}
+
+void TestFileOutput::keepsAttributes()
+{
+    put("a.bvh", "old");
+    const std::string value = "two takes";
+    if (::setxattr(path("a.bvh").c_str(), "user.comment", value.data(), value.size(), 0) != 0)
+        QSKIP("no attributes here");
+    QCOMPARE(codes(writeFileBytes(path("a.bvh"), "new")), std::vector<std::string>{});
+    std::string kept(64, '\0');
+    const ssize_t size =
+        ::getxattr(path("a.bvh").c_str(), "user.comment", kept.data(), kept.size());
+    QCOMPARE(size, static_cast<ssize_t>(value.size()));
+    QCOMPARE(kept.substr(0, value.size()), value);
+}
+
+void TestFileOutput::tellsOfHardLinks()
+{
+    put("a.bvh", "old");
+    QVERIFY(::link(path("a.bvh").c_str(), path("b.bvh").c_str()) == 0);
+    QCOMPARE(codes(writeFileBytes(path("a.bvh"), "new")), std::vector<std::string>{"file-links"});
+    COMPARE_TEXT(contents("b.bvh"), std::string("old"));
+    QCOMPARE(codes(writeFileBytes(path("a.bvh"), "new")), std::vector<std::string>{});
+}
+
+void TestFileOutput::savesUnderTheLongestName()
+{
+    const std::string name = std::string(251, 'n') + ".bvh";
+    QVERIFY(writeFileBytes(path(name.c_str()), "new").ok());
+    QVERIFY(writeFileBytes(path(name.c_str()), "newer").ok());
+    COMPARE_TEXT(contents(name.c_str()), std::string("newer"));
+    QCOMPARE(files().size(), 1);
+    const Result<Done> longer = writeFileBytes(path(('n' + name).c_str()), "new");
+    QCOMPARE(firstCode(longer), std::string("file-open"));
+}
+
 void TestFileOutput::followsSymbolicLinks()
 {
     QDir(m_folder->path()).mkdir(QStringLiteral("deep"));
@@ -150,6 +282,31 @@ void TestFileOutput::writesThroughAPipe()
     const Result<Done> broken = writeFileBytes(path("pipe"), longText());
     closer.join();
     QCOMPARE(firstCode(broken), std::string("file-write"));
+}
+
+// As the shell hands over >(command), and /dev/stdout where that is a pipe.
+void TestFileOutput::writesThroughADescriptor()
+{
+    int ends[2] = {};
+    QVERIFY(::pipe(ends) == 0);
+    const std::string name = "/dev/fd/" + std::to_string(ends[1]);
+    const Result<Done> written = writeFileBytes(name, "new");
+    ::close(ends[1]);
+    std::string got(64, '\0');
+    got.resize(static_cast<std::size_t>(std::max<ssize_t>(::read(ends[0], got.data(), 64), 0)));
+    ::close(ends[0]);
+    QVERIFY2(written.ok(), firstCode(written).c_str());
+    COMPARE_TEXT(got, std::string("new"));
+    // A file that has no name any more.
+    put("a.bvh", "longer than the new one");
+    const int open = ::open(path("a.bvh").c_str(), O_RDWR);
+    QVERIFY(::unlink(path("a.bvh").c_str()) == 0);
+    QVERIFY(writeFileBytes("/dev/fd/" + std::to_string(open), "new").ok());
+    got.assign(64, '\0');
+    got.resize(static_cast<std::size_t>(std::max<ssize_t>(::read(open, got.data(), 64), 0)));
+    ::close(open);
+    COMPARE_TEXT(got, std::string("new"));
+    QVERIFY(files().isEmpty());
 }
 
 void TestFileOutput::leavesTheOldFileWhenTheDiskIsFull()

@@ -135,7 +135,7 @@ BlendMode transitionMode(CLI::App& command, const std::string& outputFile)
     mode.id = "transition";
     mode.options = {"--overlap", "--ease", "--method", "--json"};
     mode.run = [seam, json, &outputFile](const BlendInput& input) -> Result<BlendOutput> {
-        if (*json && outputFile == "-")
+        if (*json && isStandardOutput(outputFile))
             return usageError({LIMBER_TEXT("--json needs an output other than -"), {}});
         const Result<SeamSettings> settings = seam->settings(input.a, input.alignment);
         if (!settings)

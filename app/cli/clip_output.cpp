@@ -23,7 +23,8 @@ void OutputOptions::addTo(CLI::App& command)
 bool outputAllowed(const OutputOptions& output)
 {
     std::error_code error;
-    if (output.file == "-" || output.force || !std::filesystem::is_regular_file(output.file, error))
+    if (isStandardOutput(output.file) || output.force ||
+        !std::filesystem::is_regular_file(output.file, error))
         return true;
     printDiagnostics(
         output.file,
@@ -45,7 +46,8 @@ ExitCode writeClip(const Clip& clip, const std::vector<std::string>& inputs,
         std::error_code error;
         return std::filesystem::equivalent(input, output.file, error);
     };
-    if (isSalvaged(clip) && output.file != "-" && std::ranges::any_of(inputs, isOutput)) {
+    if (isSalvaged(clip) && !isStandardOutput(output.file) &&
+        std::ranges::any_of(inputs, isOutput)) {
         printDiagnostics(
             output.file,
             {makeError("salvaged", Text{LIMBER_TEXT("A salvaged clip cannot replace the file it "

@@ -40,7 +40,7 @@ Result<Pose> wantedPose(const SkinOptions& options, const Clip& clip)
 
 ExitCode writeObj(const std::string& text, const OutputOptions& options)
 {
-    if (options.file == "-") {
+    if (isStandardOutput(options.file)) {
         Output output;
         output.write(text);
         return output.finish();

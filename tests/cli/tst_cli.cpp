@@ -270,6 +270,12 @@ void TestCli::standardStreams()
     QVERIFY(m_cli->runWords("info -", "no clip").err.startsWith("-:1:1: error: "));
     QCOMPARE(m_cli->runWords("compare - -", kClip).code, 2);
     QCOMPARE(m_cli->runWords("compare a.bvh -", kClip).code, 0);
+    // By its other name, a pipe here; what others write into the same file stays.
+    QCOMPARE(m_cli->runWords("copy a.bvh -o /dev/stdout").out, kClip);
+    const Outcome among = m_cli->shell(
+        QStringLiteral("{ echo first; \"$1\" copy a.bvh -o /dev/stdout; echo last; } > among.txt"));
+    QVERIFY2(among.err.isEmpty(), among.err.constData());
+    QCOMPARE(m_cli->read("among.txt"), "first\n" + kClip + "last\n");
 }
 
 void TestCli::closedStandardOutput()

@@ -286,6 +286,62 @@ private slots:
         QVERIFY(sameContent(stage.document->clip(), before));
     }
 
+    void besideTheFigureADragOrbitsThoughTheBallIsThere()
+    {
+        Stage stage(makeFigure(170, UpAxis::Y));
+        QVERIFY(stage.view);
+        stage.session.setSelection({kLeftArm});
+        stage.view->setTool(ViewTool::Rotate);
+        stage.picture();
+        const Clip before = stage.document->clip();
+        const glm::dvec3 eye = stage.view->camera().eye();
+        const QPoint joint = stage.placeOf(kLeftArm);
+        const QPoint beside = joint + QPoint(25, 40); // inside the ball, on no bone
+        QCOMPARE(rotateHandleAt(*stage.view->gizmo(), stage.view->camera(),
+                                {double(beside.x()), double(beside.y())}),
+                 GizmoHandle::Ball);
+        stage.drag(beside, beside + QPoint(30, 0));
+        QVERIFY(sameContent(stage.document->clip(), before));
+        QVERIFY(glm::distance(stage.view->camera().eye(), eye) > 1.0);
+        stage.picture();
+        const QPoint on = stage.placeOf(kLeftArm);
+        stage.drag(on, on + QPoint(15, 20));
+        QVERIFY(!sameContent(stage.document->clip(), before));
+    }
+
+    void theMouseOfMayaAndBlender()
+    {
+        Stage stage(makeFigure(170, UpAxis::Y));
+        QVERIFY(stage.view);
+        const QPoint empty(40, 40);
+        const auto dragged = [&](Qt::MouseButton button, Qt::KeyboardModifiers modifiers) {
+            QTest::mousePress(stage.view, button, modifiers, empty);
+            stage.move(empty + QPoint(20, 0), button, modifiers);
+            stage.move(empty + QPoint(60, 0), button, modifiers);
+            QTest::mouseRelease(stage.view, button, modifiers, empty + QPoint(60, 0));
+        };
+        const auto direction = [&] { return stage.view->camera().back(); };
+        const auto distance = [&] { return stage.view->camera().distance(); };
+        const glm::dvec3 looked = direction();
+        double away = distance();
+        for (const auto modifier : {Qt::AltModifier, Qt::ShiftModifier}) {
+            const glm::dvec3 eye = stage.view->camera().eye();
+            dragged(Qt::MiddleButton, modifier);
+            QVERIFY(glm::distance(direction(), looked) < 1e-9);
+            QVERIFY(std::abs(distance() - away) < 1e-6);
+            QVERIFY(glm::distance(stage.view->camera().eye(), eye) > 1.0);
+        }
+        for (const auto& [button, modifier] : {std::pair(Qt::RightButton, Qt::AltModifier),
+                                               std::pair(Qt::MiddleButton, Qt::ControlModifier)}) {
+            dragged(button, modifier);
+            QVERIFY(distance() < 0.95 * away);
+            QVERIFY(glm::distance(direction(), looked) < 1e-6);
+            away = distance();
+        }
+        dragged(Qt::LeftButton, Qt::AltModifier);
+        QVERIFY(glm::distance(direction(), looked) > 0.1);
+    }
+
     void escapeLeavesNoStep()
     {
         Stage stage(makeFigure(170, UpAxis::Y));

@@ -1,13 +1,16 @@
-// The 3-D view's hands: mouse, wheel, touch pad, keys and the context menu.
+// The 3-D view's hands: mouse, wheel, touch pad and keys.
 
 #include "ui/viewport/viewport_widget.h"
 
+#include "ui/viewport/viewport_hints.h"
+
+#include <QCoreApplication>
 #include <QInputDevice>
 #include <QKeyEvent>
-#include <QMenu>
 #include <QMouseEvent>
 #include <QNativeGestureEvent>
 #include <QPinchGesture>
+#include <QStatusTipEvent>
 #include <QWheelEvent>
 
 #include <glm/geometric.hpp>
@@ -23,7 +26,8 @@ namespace {
 constexpr double kOrbitDegPerPixel = 0.4;
 constexpr double kClickPixels = 3.0; // a mouse that moves less has been clicked
 constexpr double kPickPixels = 8.0;
-constexpr double kPinchSteps = 6.0; // wheel steps for doubling the distance of two fingers
+constexpr double kZoomStepsPerPixel = 0.05; // of a drag, in steps of the wheel
+constexpr double kPinchSteps = 6.0;         // wheel steps for doubling the distance of two fingers
 
 glm::dvec2 placeOf(const QPointF& position)
 {
@@ -52,8 +56,11 @@ GizmoHandle ViewportWidget::handleAt(const glm::dvec2& position) const
     const auto frame = m_tool.gizmo(m_figure.pose());
     if (!frame)
         return GizmoHandle::None;
-    return tool() == ViewTool::Rotate ? rotateHandleAt(*frame, m_camera, position)
-                                      : moveHandleAt(*frame, m_camera, position);
+    if (tool() != ViewTool::Rotate)
+        return moveHandleAt(*frame, m_camera, position);
+    const GizmoHandle handle = rotateHandleAt(*frame, m_camera, position);
+    // The ball is taken at the figure only: beside it a drag orbits, as everywhere on empty space.
+    return handle == GizmoHandle::Ball && jointAt(position) < 0 ? GizmoHandle::None : handle;
 }
 
 // About what one looks at: the selection or the figure if it is in view, else the joint that is
@@ -82,6 +89,20 @@ glm::dvec3 ViewportWidget::orbitCentre() const
     return nearest;
 }
 
+// What Blender's hands and Maya's do: they get in each other's way nowhere.
+ViewportWidget::Gesture ViewportWidget::cameraGesture(Qt::MouseButton button,
+                                                      Qt::KeyboardModifiers modifiers)
+{
+    const bool alt = modifiers & Qt::AltModifier;
+    if (button == Qt::RightButton)
+        return alt ? Gesture::Zoom : Gesture::Pan;
+    if (button != Qt::MiddleButton)
+        return Gesture::Orbit;
+    if (modifiers & Qt::ControlModifier)
+        return Gesture::Zoom;
+    return alt || modifiers & Qt::ShiftModifier ? Gesture::Pan : Gesture::Orbit;
+}
+
 void ViewportWidget::mousePressEvent(QMouseEvent* event)
 {
     if (m_gesture != Gesture::None)
@@ -89,8 +110,7 @@ void ViewportWidget::mousePressEvent(QMouseEvent* event)
     refresh();
     m_button = event->button();
     m_pressedAt = m_lastAt = placeOf(event->position());
-    m_panAsked = m_button == Qt::RightButton ||
-                 (m_button == Qt::MiddleButton && event->modifiers() & Qt::ShiftModifier);
+    m_cameraGesture = cameraGesture(m_button, event->modifiers());
     m_gesture = Gesture::Undecided;
     const bool forCamera = event->modifiers() & Qt::AltModifier;
     m_litHandle =
@@ -107,9 +127,10 @@ void ViewportWidget::startMoving()
         const auto frame = m_tool.gizmo(m_figure.pose());
         m_tool.press(m_litHandle, *frame, m_figure.pose(), m_camera, m_pressedAt);
         m_gesture = m_tool.isDragging() ? Gesture::Handle : Gesture::None;
+        showHint();
         return;
     }
-    m_gesture = m_panAsked ? Gesture::Pan : Gesture::Orbit;
+    m_gesture = m_cameraGesture;
     m_orbitCentre = orbitCentre();
     m_cameraTouched = true;
 }
@@ -141,6 +162,9 @@ void ViewportWidget::moveGesture(const glm::dvec2& position, Qt::KeyboardModifie
         break;
     case Gesture::Pan:
         m_camera.pan(moved);
+        break;
+    case Gesture::Zoom: // to the right or upwards: nearer
+        m_camera.zoom((moved.x - moved.y) * kZoomStepsPerPixel, m_pressedAt);
         break;
     case Gesture::Handle:
         dragTo(position, modifiers);
@@ -192,24 +216,42 @@ void ViewportWidget::hover(const glm::dvec2& position)
     const GizmoHandle handle = handleAt(position);
     const bool overLine = handle != GizmoHandle::None && handle != GizmoHandle::Ball;
     const int joint = overLine ? -1 : jointAt(position);
-    if (handle == m_litHandle && joint == m_look.hovered)
-        return;
+    const bool same = handle == m_litHandle && joint == m_look.hovered;
     m_litHandle = handle;
     m_look.hovered = joint;
-    setCursor(overLine ? Qt::SizeAllCursor : joint >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    showHint();
+    if (same)
+        return;
+    setCursor(overLine                      ? Qt::SizeAllCursor
+              : handle == GizmoHandle::Ball ? Qt::OpenHandCursor
+              : joint >= 0                  ? Qt::PointingHandCursor
+                                            : Qt::ArrowCursor);
     requestUpdate();
+}
+
+// What the mouse does where it is, with the tool in its hand.
+void ViewportWidget::showHint()
+{
+    QString hint;
+    if (m_document) {
+        const QString obstacle = m_tool.obstacle();
+        hint = m_tool.isDragging() ? dragHint(m_tool.draggedHandle())
+               : obstacle.isEmpty() || m_look.hovered >= 0
+                   ? pointingHint(m_litHandle, m_look.hovered >= 0)
+                   : obstacle;
+    }
+    if (hint == m_hint)
+        return;
+    m_hint = hint;
+    QStatusTipEvent event(hint);
+    QCoreApplication::sendEvent(this, &event);
 }
 
 void ViewportWidget::enterEvent(QEnterEvent* event)
 {
     QOpenGLWidget::enterEvent(event);
-    const QString obstacle = m_tool.obstacle();
-    if (!m_document)
-        return;
-    emit m_session.message(
-        !obstacle.isEmpty()
-            ? obstacle
-            : tr("Click selects · left or middle drag orbits · right drag pans · wheel zooms"));
+    m_hint.clear();
+    hover(placeOf(event->position()));
 }
 
 void ViewportWidget::leaveEvent(QEvent* event)
@@ -217,6 +259,9 @@ void ViewportWidget::leaveEvent(QEvent* event)
     QOpenGLWidget::leaveEvent(event);
     m_look.hovered = -1;
     m_litHandle = GizmoHandle::None;
+    m_hint.clear();
+    QStatusTipEvent noHint{QString()};
+    QCoreApplication::sendEvent(this, &noHint);
     requestUpdate();
 }
 
@@ -357,6 +402,7 @@ void ViewportWidget::keyPressEvent(QKeyEvent* event)
         m_tool.cancel();
         m_gesture = Gesture::None;
         m_button = Qt::NoButton;
+        showHint();
         break;
     case Qt::Key_X:
     case Qt::Key_Y:
@@ -391,52 +437,6 @@ void ViewportWidget::focusOutEvent(QFocusEvent* event)
         m_gesture = Gesture::None;
         requestUpdate();
     }
-}
-
-void ViewportWidget::showMenu(const QPoint& globalPosition, int joint)
-{
-    if (!m_document)
-        return;
-    if (joint >= 0 && !m_session.isSelected(joint))
-        m_session.setSelection({joint});
-    QMenu menu(this);
-    menu.addAction(tr("Frame All"), this, [this] { frameAll(); });
-    QAction* frame = menu.addAction(tr("Frame Selected"), this, [this] { frameSelected(); });
-    frame->setEnabled(!m_session.selection().empty());
-    QMenu* views = menu.addMenu(tr("Look From"));
-    const std::pair<QString, StandardView> named[] = {
-        {tr("Front"), StandardView::Front}, {tr("Back"), StandardView::Back},
-        {tr("Right"), StandardView::Right}, {tr("Left"), StandardView::Left},
-        {tr("Top"), StandardView::Top},     {tr("Bottom"), StandardView::Bottom}};
-    for (const auto& [name, view] : named)
-        views->addAction(name, this, [this, chosen = view] { setStandardView(chosen); });
-    menu.addSeparator();
-    menu.addAction(tr("Copy Pose"), this, [this] { copy(); });
-    menu.addAction(tr("Paste Pose"), this, [this] { paste(); })->setEnabled(canPaste());
-    menu.addAction(tr("Paste Mirrored Pose"), this, [this] { pasteMirrored(); })
-        ->setEnabled(canPaste());
-    menu.addSeparator();
-    if (joint >= 0) {
-        menu.addAction(tr("Select Subtree"), this,
-                       [this, joint] { click(joint, Qt::ShiftModifier); });
-    }
-    menu.addAction(tr("Hide Selected Bones"), this,
-                   [this] {
-                       for (const int selected : std::vector<int>(m_session.selection()))
-                           m_session.setHidden(selected, true);
-                   })
-        ->setEnabled(!m_session.selection().empty());
-    menu.addAction(tr("Show All Bones"), this, [this] {
-        for (int each = 0; each < m_document->clip().skeleton->jointCount(); ++each)
-            m_session.setHidden(each, false);
-    });
-    menu.addSeparator();
-    QAction* ownAxes = menu.addAction(tr("Turn About the Joint's Own Axes"));
-    ownAxes->setCheckable(true);
-    ownAxes->setChecked(option(ViewOption::LocalGizmo));
-    connect(ownAxes, &QAction::toggled, this,
-            [this](bool on) { setOption(ViewOption::LocalGizmo, on); });
-    menu.exec(globalPosition);
 }
 
 } // namespace limber

@@ -81,7 +81,8 @@ protected:
 
 private:
     // What a pressed button does, once the mouse moves.
-    enum class Gesture { None, Undecided, Orbit, Pan, Handle };
+    enum class Gesture { None, Undecided, Orbit, Pan, Zoom, Handle };
+    static Gesture cameraGesture(Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
 
     void retranslate();
     void releaseRenderer();
@@ -112,6 +113,7 @@ private:
     void startMoving();
     void moveGesture(const glm::dvec2& position, Qt::KeyboardModifiers modifiers);
     void hover(const glm::dvec2& position);
+    void showHint();
     void click(int joint, Qt::KeyboardModifiers modifiers);
     void showMenu(const QPoint& globalPosition, int joint);
     bool pinch(QEvent* event);
@@ -136,10 +138,11 @@ private:
 
     Gesture m_gesture = Gesture::None;
     Qt::MouseButton m_button = Qt::NoButton;
-    bool m_panAsked = false;
+    Gesture m_cameraGesture = Gesture::Orbit; // unless a handle is taken
     glm::dvec2 m_pressedAt{0.0}, m_lastAt{0.0};
     glm::dvec3 m_orbitCentre{0.0};
     GizmoHandle m_litHandle = GizmoHandle::None;
+    QString m_hint; // in the status bar
 
     std::unique_ptr<Renderer> m_renderer;
     bool m_software = false;

@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QSemaphore>
+#include <QStatusTipEvent>
 #include <QTest>
 #include <QThread>
 
@@ -38,6 +39,29 @@ private slots:
         QCOMPARE(panel.currentMessage(), QStringLiteral("Reverse"));
         emit session.message(QStringLiteral("Saved."));
         QCOMPARE(panel.currentMessage(), QStringLiteral("Saved."));
+    }
+
+    void aHintWaitsUntilWhatWasDoneIsRead()
+    {
+        Session session;
+        QWidget window;
+        StatusPanel panel(session, &window);
+        QWidget below(&window);
+        const auto point = [&below](const char* hint) {
+            QStatusTipEvent event{QLatin1String(hint)};
+            QCoreApplication::sendEvent(&below, &event);
+        };
+        point("Drag turns.");
+        QCOMPARE(panel.currentMessage(), QStringLiteral("Drag turns."));
+        point("");
+        QVERIFY(panel.currentMessage().isEmpty());
+        // A step is made by a release, and at once the mouse is over something.
+        emit session.message(QStringLiteral("Rotate LeftArm at frame 12"));
+        point("Drag turns.");
+        QCOMPARE(panel.currentMessage(), QStringLiteral("Rotate LeftArm at frame 12"));
+        // When it has gone, the hint is there.
+        panel.clearMessage();
+        QCOMPARE(panel.currentMessage(), QStringLiteral("Drag turns."));
     }
 
     void longWorkShowsAndCanBeStopped()

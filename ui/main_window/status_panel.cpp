@@ -11,6 +11,7 @@
 #include <QEvent>
 #include <QLocale>
 #include <QProgressBar>
+#include <QStatusTipEvent>
 #include <QTimer>
 
 #include <algorithm>
@@ -21,6 +22,7 @@ namespace limber {
 namespace {
 
 constexpr int kMessageMs = 8000;
+constexpr int kReadingMs = 3000; // before a hint may take the place of a message
 constexpr int kWorkDelayMs = 300;
 constexpr int kFactsPauseMs = 100;
 constexpr int kProgressSteps = 1000;
@@ -35,12 +37,12 @@ QString shownLength(double length)
 
 } // namespace
 
-StatusPanel::StatusPanel(Session& session, QWidget* parent)
-    : QStatusBar(parent), m_session(session), m_facts(new ElidedLabel(this)),
+StatusPanel::StatusPanel(Session& session, QWidget* window)
+    : QStatusBar(window), m_session(session), m_facts(new ElidedLabel(this)),
       m_work(new QWidget(this)), m_workTitle(new ElidedLabel(m_work)),
       m_progress(new QProgressBar(m_work)),
-      m_cancel(new IconButton(QStringLiteral("close"), m_work)), m_factsPause(new QTimer(this)),
-      m_workDelay(new QTimer(this))
+      m_cancel(new IconButton(QStringLiteral("close"), m_work)), m_reading(new QTimer(this)),
+      m_factsPause(new QTimer(this)), m_workDelay(new QTimer(this))
 {
     m_facts->setProperty("quiet", true);
     m_facts->setContentsMargins(metric::kEdge, 0, metric::kEdge, 0);
@@ -58,6 +60,17 @@ StatusPanel::StatusPanel(Session& session, QWidget* parent)
     addPermanentWidget(m_facts);
     setSizeGripEnabled(false);
 
+    m_reading->setSingleShot(true);
+    m_reading->setInterval(kReadingMs);
+    connect(m_reading, &QTimer::timeout, this, &StatusPanel::showHint);
+    connect(this, &QStatusBar::messageChanged, this, [this](const QString& text) {
+        if (!text.isEmpty())
+            return;
+        m_reading->stop();
+        showHint();
+    });
+    if (window)
+        window->installEventFilter(this);
     m_factsPause->setSingleShot(true);
     m_factsPause->setInterval(kFactsPauseMs);
     m_workDelay->setSingleShot(true);
@@ -68,8 +81,7 @@ StatusPanel::StatusPanel(Session& session, QWidget* parent)
         Background& background = m_session.background();
         background.cancel(background.currentTask());
     });
-    connect(&session, &Session::message, this,
-            [this](const QString& text) { showMessage(text, kMessageMs); });
+    connect(&session, &Session::message, this, &StatusPanel::say);
     connect(&session, &Session::currentChanged, this, &StatusPanel::takeDocument);
     connect(&session, &Session::changed, m_factsPause, qOverload<>(&QTimer::start));
     connect(&session.background(), &Background::changed, this, &StatusPanel::takeBackground);
@@ -77,14 +89,38 @@ StatusPanel::StatusPanel(Session& session, QWidget* parent)
     takeDocument();
 }
 
+void StatusPanel::say(const QString& text)
+{
+    m_reading->start();
+    showMessage(text, kMessageMs);
+}
+
+void StatusPanel::showHint()
+{
+    if (!m_hint.isEmpty() && !m_reading->isActive())
+        showMessage(m_hint);
+}
+
+bool StatusPanel::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::StatusTip)
+        return QStatusBar::eventFilter(watched, event);
+    const QString before = m_hint;
+    m_hint = static_cast<QStatusTipEvent*>(event)->tip();
+    if (!m_hint.isEmpty())
+        showHint();
+    else if (!before.isEmpty() && currentMessage() == before)
+        clearMessage();
+    return true; // the window would show it at once
+}
+
 void StatusPanel::takeDocument()
 {
     disconnect(m_stepConnection);
     disconnect(m_historyConnection);
     if (const Document* document = m_session.current()) {
-        m_stepConnection =
-            connect(document, &Document::committedStep, this,
-                    [this](const Text& title) { showMessage(translated(title), kMessageMs); });
+        m_stepConnection = connect(document, &Document::committedStep, this,
+                                   [this](const Text& title) { say(translated(title)); });
         m_historyConnection =
             connect(document, &Document::historyChanged, m_factsPause, qOverload<>(&QTimer::start));
     }

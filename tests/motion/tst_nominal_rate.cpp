@@ -4,6 +4,8 @@
 
 #include <QTest>
 
+#include <optional>
+
 using namespace limber;
 
 class tst_nominal_rate : public QObject {
@@ -16,6 +18,7 @@ private slots:
     void senselessTimes_haveNoRate();
     void frameTimeOfSeconds_countsDecimals();
     void timecodesCountWholeFrames();
+    void timecodesAreReadBack();
 };
 
 void tst_nominal_rate::rate_data()
@@ -98,6 +101,22 @@ void tst_nominal_rate::timecodesCountWholeFrames()
     QCOMPARE(timecodeText(2147483647, std::numeric_limits<double>::quiet_NaN()),
              std::string("596523:14:07:00"));
     QCOMPARE(timecodeBase(1e300), 1000000);
+}
+
+void tst_nominal_rate::timecodesAreReadBack()
+{
+    for (const double rate : {24.0, 30000.0 / 1001.0, 120.0, 240.0}) {
+        for (const int frame : {0, 1, 23, 4711, 1'000'000})
+            QCOMPARE(frameOfTimecode(timecodeText(frame, rate), rate), std::optional(frame));
+    }
+    QCOMPARE(frameOfTimecode("3:20", 30.0), std::optional(110));
+    QCOMPARE(frameOfTimecode("1:00:00", 30.0), std::optional(1800));
+    QCOMPARE(frameOfTimecode("90", 30.0), std::optional(90));
+    QCOMPARE(frameOfTimecode("0:90", 30.0), std::optional(90)); // more than the place holds
+    for (const char* wrong : {"", ":", "1:", ":1", "1:2:3:4:5", "-1", "1:-1", "+1", "1.5", "a",
+                              "1 ", "99999999999999999999", "9999999:0:0:0", "2147483647:0"})
+        QVERIFY2(!frameOfTimecode(wrong, 30.0), wrong);
+    QCOMPARE(frameOfTimecode("2147483647", 30.0), std::optional(2147483647));
 }
 
 QTEST_APPLESS_MAIN(tst_nominal_rate)

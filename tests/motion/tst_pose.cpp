@@ -1,3 +1,4 @@
+#include "core/motion/joint_angles.h"
 #include "core/motion/pose.h"
 #include "core/motion/rotation.h"
 
@@ -21,6 +22,7 @@ private slots:
     void poseBetween_staysWithinTheClip();
     void poseBetween_withoutFramesIsTheRestPose();
     void rotationChannels_areInListedOrder();
+    void jointAngles_areReadInTheJointsOwnOrder();
 };
 
 namespace {
@@ -141,6 +143,26 @@ void tst_pose::rotationChannels_areInListedOrder()
     const RotationChannels rotations = rotationChannelsOf(*clip.skeleton, 0);
     QCOMPARE(rotations.axes, (std::vector{2, 0, 2}));
     QCOMPARE(rotations.channels, (std::vector{1, 3, 4}));
+}
+
+void tst_pose::jointAngles_areReadInTheJointsOwnOrder()
+{
+    using enum ChannelType;
+    const Clip clip = oneJoint({YRotation, XRotation, ZRotation}, {{30.0}, {20.0}, {-10.0}});
+    const glm::dquat rotation = poseAt(clip, 0).rotations[0];
+    const JointAngles own = jointAngles(*clip.skeleton, 0, rotation);
+    QCOMPARE(own.axes, (std::array<int, 3>{1, 0, 2}));
+    const std::array<double, 3> expected{30.0, 20.0, -10.0};
+    for (std::size_t i = 0; i < 3; ++i)
+        QVERIFY(std::abs(own.degrees[i] - expected[i]) < 1e-9);
+    // What a joint of one axis does in the world takes three; whatever they are, they give it back.
+    for (const auto& types : {std::vector<ChannelType>{XRotation}, std::vector<ChannelType>{},
+                              std::vector<ChannelType>{XRotation, XRotation, YRotation}}) {
+        const Clip few = oneJoint(types, std::vector<std::vector<double>>(types.size(), {1.0}));
+        const JointAngles read = jointAngles(*few.skeleton, 0, rotation);
+        QCOMPARE(read.axes, (std::array<int, 3>{2, 0, 1}));
+        QVERIFY(angleBetweenDeg(rotationFromAngles(read.axes, read.degrees), rotation) < 1e-6);
+    }
 }
 
 QTEST_APPLESS_MAIN(tst_pose)

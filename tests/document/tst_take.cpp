@@ -1,5 +1,6 @@
 #include "core/document/take.h"
 
+#include "core/document/in_out.h"
 #include "core/edit/frame_ranges.h"
 #include "core/edit/resample.h"
 #include "core/motion/nominal_rate.h"
@@ -235,6 +236,23 @@ private slots:
         QVERIFY(!fittedContacts(take.contacts, flatClip(12, 60)));
         QCOMPARE(fittedContacts(take.contacts, figureWithLegs(45))->lanes[0].ranges,
                  (Ranges{{5, 9}, {40, 44}}));
+    }
+
+    void anEndThatIsPassedGivesWay()
+    {
+        Take take{flatClip(1, 100)};
+        QVERIFY(withInPoint(take, 30) == (FrameRange{30, 99}));
+        QVERIFY(withOutPoint(take, 30) == (FrameRange{0, 30}));
+        QVERIFY(!withInPoint(take, 0)); // all of it is no range
+        QVERIFY(!withOutPoint(take, 99));
+        take.range = FrameRange{20, 40};
+        QVERIFY(withInPoint(take, 40) == (FrameRange{40, 40})); // asked for: one frame
+        QVERIFY(withInPoint(take, 41) == (FrameRange{41, 99})); // not by passing
+        QVERIFY(withOutPoint(take, 19) == (FrameRange{0, 19}));
+        QVERIFY(withInPoint(take, -7) == (FrameRange{0, 40}));
+        QVERIFY(withOutPoint(take, 4711) == (FrameRange{20, 99}));
+        QVERIFY(!withInPoint(Take{flatClip(1, 0)}, 3));
+        QVERIFY(!withOutPoint(Take{flatClip(1, 0)}, 3));
     }
 
     void comparesLongClipsQuickly()

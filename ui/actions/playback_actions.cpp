@@ -1,13 +1,12 @@
 #include "ui/actions/playback_actions.h"
 
+#include "core/document/in_out.h"
 #include "ui/actions/commands.h"
 #include "ui/theme/icons.h"
 #include "ui/timeline/marker_steps.h"
 
 #include <QAction>
 #include <QWidget>
-
-#include <algorithm>
 
 namespace limber {
 
@@ -62,13 +61,9 @@ void PlaybackActions::setPoint(bool in)
     Document* document = m_session.current();
     if (!document || document->clip().frameCount == 0)
         return;
-    FrameRange range = playRange(document->take());
     const int frame = m_session.frame();
-    if (in)
-        range = {frame, std::max(range.last, frame)};
-    else
-        range = {std::min(range.first, frame), frame};
-    document->setRange(range);
+    document->setRange(in ? withInPoint(document->take(), frame)
+                          : withOutPoint(document->take(), frame));
 }
 
 } // namespace limber

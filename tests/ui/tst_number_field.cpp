@@ -1,5 +1,6 @@
 #include "mouse.h"
 #include "ui/widgets/number_field.h"
+#include "ui/widgets/time_text.h"
 #include "ui/widgets/typed_number.h"
 
 #include <QContextMenuEvent>
@@ -293,6 +294,58 @@ private slots:
         const int needed = field.fontMetrics().horizontalAdvance(QStringLiteral("1234567"));
         QVERIFY(field.sizeHint().width() > needed);
         QVERIFY(field.sizeHint().width() > narrow);
+    }
+
+    void framesAreTypedAsTimesAreShown_data()
+    {
+        using enum TimeDisplay;
+        QTest::addColumn<int>("display");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<double>("frame"); // NaN: refused
+        const double none = std::numeric_limits<double>::quiet_NaN();
+        const auto row = [](const char* name, TimeDisplay display, const char* text, double frame) {
+            QTest::newRow(name) << static_cast<int>(display) << QString(QLatin1String(text))
+                                << frame;
+        };
+        row("a frame", Frames, "12", 12.0);
+        row("a frame in part", Frames, "12.6", 13.0);
+        row("seconds among frames", Frames, "1.5s", 45.0);
+        row("seconds", Seconds, "1,5", 45.0);
+        row("seconds with their unit", Seconds, " 1.5 S ", 45.0);
+        row("minutes and seconds", Seconds, "1:02.5", 1875.0);
+        row("minutes and seconds among frames", Frames, "0:01", 30.0);
+        row("a whole timecode among seconds", Seconds, "00:00:01:15", 45.0);
+        row("timecode", Timecode, "00:00:01:15", 45.0);
+        row("the end of a timecode", Timecode, "1:15", 45.0);
+        row("a frame among timecode", Timecode, "45", 45.0);
+        row("seconds among timecode", Timecode, "1.5s", 45.0);
+        row("words", Frames, "ten", none);
+        row("nothing", Seconds, "", none);
+        row("hours without frames", Seconds, "1:02:03", none);
+        row("a minus in it", Seconds, "1:-2", none);
+        row("five numbers", Timecode, "1:2:3:4:5", none);
+    }
+
+    void framesAreTypedAsTimesAreShown()
+    {
+        QFETCH(int, display);
+        QFETCH(QString, text);
+        QFETCH(double, frame);
+        TimeDisplayChoice::instance().setDisplay(static_cast<TimeDisplay>(display));
+        const auto typed = typedTime(text, FrameTime{1.0 / 30.0});
+        QVERIFY(typed.has_value() == !std::isnan(frame));
+        if (typed)
+            QCOMPARE(*typed, frame);
+        // What typing begins with means the frame itself, at any rate.
+        for (const double seconds : {1.0 / 24.0, 1.0 / 120.0, 0.0001}) {
+            for (const double each : {0.0, 7.0, 4711.0}) {
+                const auto again =
+                    typedTime(typingTime(each, FrameTime{seconds}), FrameTime{seconds});
+                QVERIFY(again.has_value());
+                QCOMPARE(*again, each);
+            }
+        }
+        TimeDisplayChoice::instance().setDisplay(TimeDisplay::Frames);
     }
 
     void unitsAreShown()

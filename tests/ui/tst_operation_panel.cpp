@@ -6,6 +6,7 @@
 #include "ui/operations/contacts_editor.h"
 #include "ui/operations/operation_panel.h"
 #include "ui/widgets/number_field.h"
+#include "ui/widgets/time_text.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -122,6 +123,39 @@ private slots:
         w.session.setLocked(0, false);
         QTRY_VERIFY(!keep->isVisible());
         QTRY_VERIFY(!sameContent(w.document->clip(), before));
+    }
+
+    void noSelectedJointIsNotEveryJoint()
+    {
+        Window w;
+        const Clip before = w.document->clip();
+        w.open("unroll");
+        auto* joints = w.panel.findChild<QComboBox*>();
+        joints->setCurrentIndex(1); // the selected ones: none
+        emit joints->activated(1);
+        QTRY_VERIFY2(w.shown().contains(QStringLiteral("no joint is chosen")),
+                     qPrintable(w.shown()));
+        w.panel.apply();
+        QCOMPARE(w.document->history().count(), 1);
+        QVERIFY(sameContent(w.document->clip(), before));
+        w.session.setSelection({1}); // heard at once
+        QTRY_VERIFY(!w.shown().contains(QStringLiteral("no joint is chosen")));
+    }
+
+    void aFrameIsANumberWithoutAUnit()
+    {
+        Window w;
+        w.open("heading");
+        QCOMPARE(w.field(0)->shownText(), QStringLiteral("0"));
+        w.type(w.field(0), QStringLiteral("4711"));
+        QCOMPARE(w.field(0)->value(), 100.0); // there is no frame behind the last
+        TimeDisplayChoice::instance().setDisplay(TimeDisplay::Seconds);
+        QCOMPARE(w.field(0)->shownText(), QStringLiteral("10.00 s"));
+        w.open("trim");
+        w.type(w.field(0), QStringLiteral("0.5"));
+        w.type(w.field(1), QStringLiteral("1.5"));
+        QTRY_COMPARE(w.document->clip().frameCount, 11);
+        TimeDisplayChoice::instance().setDisplay(TimeDisplay::Frames);
     }
 
     void enterRightAfterAChangeWaitsForTheResult()

@@ -126,10 +126,18 @@ private slots:
         QCOMPARE(time->text(), QStringLiteral("4.10 s"));
         QTest::mouseClick(time, Qt::LeftButton);
         QVERIFY(TimeDisplayChoice::instance().display() == TimeDisplay::Seconds);
-        QCOMPARE(time->text(), QStringLiteral("4.10 s"));
+        // The fields have the time, so the frame stands beside them.
+        NumberField* frame = w.field(QStringLiteral("Current frame"));
+        QCOMPARE(frame->shownText(), QStringLiteral("4.10 s"));
+        QCOMPARE(w.field(QStringLiteral("Out point"))->shownText(), QStringLiteral("10.00 s"));
+        QCOMPARE(time->text(), QStringLiteral("frame 41"));
+        w.type(QStringLiteral("In point"), QStringLiteral("0.5"));
+        w.type(QStringLiteral("Out point"), QStringLiteral("1.5 s"));
+        QVERIFY(w.document->take().range == (FrameRange{5, 15}));
+        w.document->setRange(std::nullopt);
         QCOMPARE(shownTime(41, w.document->clip().frameTime), QStringLiteral("4.10 s"));
         QTest::mouseClick(time, Qt::LeftButton);
-        QCOMPARE(time->text(), QStringLiteral("00:00:04:01"));
+        QCOMPARE(frame->shownText(), QStringLiteral("00:00:04:01"));
         QTest::mouseClick(time, Qt::LeftButton);
         QCOMPARE(shownTime(41, w.document->clip().frameTime), QStringLiteral("frame 41"));
         QVERIFY(TimeDisplayChoice::instance().display() == TimeDisplay::Frames);

@@ -1,7 +1,7 @@
 #include "ui/operations/frame_range_editor.h"
 
 #include "ui/theme/theme.h"
-#include "ui/widgets/number_field.h"
+#include "ui/widgets/frame_field.h"
 #include "ui/widgets/time_text.h"
 #include "ui/widgets/translated.h"
 
@@ -14,12 +14,11 @@
 namespace limber {
 
 FrameRangeEditor::FrameRangeEditor(const Parameter& parameter, Session& session, QWidget* parent)
-    : ParameterEditor(parameter, parent), m_session(session), m_first(new NumberField(this)),
-      m_last(new NumberField(this)), m_to(new QLabel(this)), m_span(new QLabel(this)),
+    : ParameterEditor(parameter, parent), m_session(session), m_first(new FrameField(this)),
+      m_last(new FrameField(this)), m_to(new QLabel(this)), m_span(new QLabel(this)),
       m_fromInOut(new QPushButton(this)), m_all(new QPushButton(this))
 {
-    for (NumberField* field : {m_first, m_last}) {
-        field->setWholeNumbers(true);
+    for (FrameField* field : {m_first, m_last}) {
         field->setTypesOnEnter(false);
         const auto tell = [this] {
             showSpan();
@@ -37,6 +36,8 @@ FrameRangeEditor::FrameRangeEditor(const Parameter& parameter, Session& session,
     connect(m_all, &QPushButton::clicked, this,
             [this] { setRange(allFrames(m_session.current()->committed()->clip)); });
     connect(&session, &Session::changed, this, &FrameRangeEditor::takeRange);
+    connect(&TimeDisplayChoice::instance(), &TimeDisplayChoice::changed, this,
+            &FrameRangeEditor::showSpan);
 
     auto* fields = new QHBoxLayout;
     fields->setSpacing(metric::kInside);
@@ -89,6 +90,8 @@ void FrameRangeEditor::takeRange()
     if (!document)
         return;
     const int end = std::max(document->committed()->clip.frameCount - 1, 0);
+    for (FrameField* field : {m_first, m_last})
+        field->setFrameTime(document->committed()->clip.frameTime);
     m_first->setRange(0, end);
     m_first->setDefaultValue(0);
     m_last->setRange(0, end);

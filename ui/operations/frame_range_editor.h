@@ -7,6 +7,8 @@ class QPushButton;
 
 namespace limber {
 
+class FrameField;
+
 // From one frame to another, with the in/out range and the whole clip a click away. Counts the
 // frames of the committed clip, whatever a preview makes of them.
 class FrameRangeEditor : public ParameterEditor {
@@ -25,8 +27,8 @@ private:
 
     Session& m_session;
     FrameRange m_inOut; // as it was before any preview; the whole clip without one
-    NumberField* m_first;
-    NumberField* m_last;
+    FrameField* m_first;
+    FrameField* m_last;
     QLabel* m_to;
     QLabel* m_span;
     QPushButton* m_fromInOut;

@@ -5,7 +5,7 @@
 #include "ui/operations/frame_range_editor.h"
 #include "ui/operations/joint_set_editor.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/number_field.h"
+#include "ui/widgets/frame_field.h"
 #include "ui/widgets/translated.h"
 
 #include <QBoxLayout>
@@ -40,6 +40,20 @@ double startOf(const Parameter& parameter, const NumberKind& kind, const Clip& c
     else if (!parameter.group.empty() && kind.unit == Unit::Seconds)
         start = clip.frameTime.seconds;
     return std::clamp(start, kind.minimum, kind.maximum);
+}
+
+NumberField* makeField(const NumberKind& kind, const Clip& clip, QWidget* parent)
+{
+    if (kind.unit != Unit::Frame) {
+        auto* field = new NumberField(parent);
+        field->setRange(kind.minimum, kind.maximum);
+        return field;
+    }
+    auto* field = new FrameField(parent);
+    field->setFrameTime(clip.frameTime);
+    const double last = std::max(clip.frameCount - 1, 0);
+    field->setRange(kind.minimum, std::min(kind.maximum, last));
+    return field;
 }
 
 class ChoiceEditor : public ParameterEditor {
@@ -138,11 +152,12 @@ void ParameterEditor::changeEvent(QEvent* event)
 }
 
 NumberEditor::NumberEditor(const Parameter& parameter, const Document& document, QWidget* parent)
-    : ParameterEditor(parameter, parent), m_field(new NumberField(this))
+    : ParameterEditor(parameter, parent)
 {
     const auto& kind = std::get<NumberKind>(parameter.kind);
-    const double start = startOf(parameter, kind, document.committed()->clip);
-    m_field->setRange(kind.minimum, kind.maximum);
+    const Clip& clip = document.committed()->clip;
+    const double start = startOf(parameter, kind, clip);
+    m_field = makeField(kind, clip, this);
     m_field->setDecimals(kind.decimals);
     m_field->setWholeNumbers(kind.decimals == 0);
     m_field->setStep(stepOf(kind));

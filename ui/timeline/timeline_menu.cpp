@@ -1,10 +1,10 @@
 #include "ui/timeline/timeline_menu.h"
 
+#include "core/document/in_out.h"
 #include "ui/theme/icons.h"
 #include "ui/timeline/contact_steps.h"
 #include "ui/timeline/marker_steps.h"
-
-#include <algorithm>
+#include "ui/widgets/key_names.h"
 
 namespace limber {
 
@@ -14,11 +14,13 @@ TimelineMenu::TimelineMenu(Session& session, int frame, bool onMarker, QWidget* 
     if (onMarker) {
         addMarkerItems(frame);
     } else {
-        addAction(tr("Set a marker at frame %1").arg(frame), this, [this, frame] {
-            m_session.pause();
-            m_session.setTime(frame);
-            setMarkerHere(m_session);
-        });
+        const QString text = tr("Set a marker at frame %1").arg(frame);
+        addAction(frame == session.frame() ? menuTextWithKey(text, "play.marker") : text, this,
+                  [this, frame] {
+                      m_session.pause();
+                      m_session.setTime(frame);
+                      setMarkerHere(m_session);
+                  });
     }
     addSeparator();
     addRangeItems(frame);
@@ -42,19 +44,23 @@ void TimelineMenu::addMarkerItems(int frame)
 void TimelineMenu::addRangeItems(int frame)
 {
     Document* document = m_session.current();
-    const FrameRange range = playRange(document->take());
     addAction(themedIcon(QStringLiteral("in-point")), tr("Set the in point here"), this,
-              [document, range, frame] {
-                  document->setRange(FrameRange{frame, std::max(range.last, frame)});
-              });
+              [document, frame] { document->setRange(withInPoint(document->take(), frame)); });
     addAction(themedIcon(QStringLiteral("out-point")), tr("Set the out point here"), this,
-              [document, range, frame] {
-                  document->setRange(FrameRange{std::min(range.first, frame), frame});
-              });
-    QAction* clear =
-        addAction(themedIcon(QStringLiteral("range-clear")), tr("Clear the in and out points"),
-                  this, [document] { document->setRange(std::nullopt); });
-    clear->setEnabled(document->take().range.has_value());
+              [document, frame] { document->setRange(withOutPoint(document->take(), frame)); });
+    const bool hasRange = document->take().range.has_value();
+    addAction(themedIcon(QStringLiteral("range-clear")),
+              menuTextWithKey(tr("Clear the in and out points"), "play.clear-range"), this,
+              [document] { document->setRange(std::nullopt); })
+        ->setEnabled(hasRange);
+    addSeparator();
+    const auto addCommand = [&](const char* icon, const QString& text, const char* command) {
+        addAction(themedIcon(QLatin1String(icon)), menuTextWithKey(text, command), this,
+                  [this, command] { emit commandWanted(QLatin1String(command)); })
+            ->setEnabled(hasRange);
+    };
+    addCommand("trim", tr("Trim to the range"), "clip.trim-to-range");
+    addCommand("cut", tr("Cut the range out…"), "operation.cut");
 }
 
 void TimelineMenu::addContactItems(const ContactLanes& contacts,

@@ -23,6 +23,7 @@ public:
 signals:
     void nameWanted(int frame);
     void wholeClipWanted(); // all of it in sight
+    void commandWanted(const QString& id);
 
 private:
     void addMarkerItems(int frame);

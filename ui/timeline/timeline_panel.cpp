@@ -529,6 +529,7 @@ void TimelinePanel::contextMenuEvent(QContextMenuEvent* event)
         menu.addContactItems(m_picture.contacts, byMouse
                                                      ? contactsUnder(m_picture, event->pos())
                                                      : contactsAtFrame(m_picture.contacts, frame));
+    connect(&menu, &TimelineMenu::commandWanted, this, &TimelinePanel::commandWanted);
     connect(&menu, &TimelineMenu::nameWanted, this, &TimelinePanel::nameMarker);
     connect(&menu, &TimelineMenu::wholeClipWanted, this,
             [this] { setAxis(TimeAxis(m_picture.frameCount, width())); });

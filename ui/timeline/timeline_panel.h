@@ -37,6 +37,9 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
+signals:
+    void commandWanted(const QString& id); // of the window, chosen in the menu
+
 protected:
     bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;

@@ -1,8 +1,10 @@
 #include "ui/timeline/transport_bar.h"
 
+#include "core/document/in_out.h"
 #include "core/motion/nominal_rate.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/frame_field.h"
 #include "ui/widgets/icon_button.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/time_text.h"
@@ -49,19 +51,20 @@ void reserve(QToolButton* button, const QString& widest)
     button->setMinimumWidth(button->fontMetrics().horizontalAdvance(widest) + 2 * metric::kInside);
 }
 
-// Where frames are shown, the field beside it has them: here stand the seconds.
+// The field beside it has the frame as times are shown: here stand the seconds beside a frame, and
+// the frame beside seconds or a timecode.
 QString readoutText(double frame, const FrameTime& frameTime)
 {
     if (TimeDisplayChoice::instance().display() == TimeDisplay::Frames)
         return shownSeconds(frame * frameTime.seconds, 2);
-    return shortTime(frame, frameTime);
+    return TransportBar::tr("frame %1").arg(shownNumber(frame, 0));
 }
 
 } // namespace
 
 TransportBar::TransportBar(Session& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_speed(new NumberField(this)),
-      m_frame(new NumberField(this)), m_in(new NumberField(this)), m_out(new NumberField(this)),
+      m_frame(new FrameField(this)), m_in(new FrameField(this)), m_out(new FrameField(this)),
       m_speedTitle(quietLabel(this)), m_frameTitle(quietLabel(this)), m_last(quietLabel(this)),
       m_time(new QToolButton(this)), m_rate(quietLabel(this)), m_inTitle(quietLabel(this)),
       m_outTitle(quietLabel(this))
@@ -116,8 +119,6 @@ void TransportBar::makeFields()
     m_speed->setSuffix(QStringLiteral("×"));
     m_speed->setDefaultValue(1.0);
     m_speed->setValue(1.0);
-    for (NumberField* field : {m_frame, m_in, m_out})
-        field->setWholeNumbers(true);
 
     m_time->setObjectName(QStringLiteral("timeReadout"));
     m_time->setAutoRaise(true);
@@ -227,27 +228,16 @@ void TransportBar::stepTo(double frame)
     m_session.setTime(frame);
 }
 
-// The other end gives way: a new in point behind the old out point starts a new range.
 void TransportBar::setIn(int frame)
 {
-    Document* document = m_session.current();
-    if (!document || document->clip().frameCount <= 0)
-        return;
-    const int end = document->clip().frameCount - 1;
-    const FrameRange range = playRange(document->take());
-    const FrameRange made{frame, frame > range.last ? end : range.last};
-    document->setRange(made == FrameRange{0, end} ? std::nullopt : std::optional(made));
+    if (Document* document = m_session.current())
+        document->setRange(withInPoint(document->take(), frame));
 }
 
 void TransportBar::setOut(int frame)
 {
-    Document* document = m_session.current();
-    if (!document || document->clip().frameCount <= 0)
-        return;
-    const int end = document->clip().frameCount - 1;
-    const FrameRange range = playRange(document->take());
-    const FrameRange made{frame < range.first ? 0 : range.first, frame};
-    document->setRange(made == FrameRange{0, end} ? std::nullopt : std::optional(made));
+    if (Document* document = m_session.current())
+        document->setRange(withOutPoint(document->take(), frame));
 }
 
 // ---- what the session says
@@ -271,15 +261,17 @@ void TransportBar::takeClip()
     const Clip clip = document ? document->clip() : Clip{};
     const int last = std::max(clip.frameCount - 1, 0);
     const FrameRange range = document ? playRange(document->take()) : FrameRange{0, 0};
-    for (NumberField* field : {m_frame, m_in, m_out})
+    for (FrameField* field : {m_frame, m_in, m_out}) {
+        field->setFrameTime(clip.frameTime);
         field->setRange(0, last);
+    }
     m_in->setValue(range.first);
     m_out->setValue(std::max(range.last, 0));
     m_in->setDefaultValue(0);
     m_out->setDefaultValue(last);
     button(Control::ClearRange)->setEnabled(document && document->take().range.has_value());
     //: the last frame, after the number of the current one
-    m_last->setText(tr("/ %1").arg(shownNumber(last, 0)));
+    m_last->setText(tr("/ %1").arg(shortTime(last, clip.frameTime)));
     const double rate = document ? nominalRate(clip.frameTime) : 0.0;
     const bool whole = std::abs(rate - std::round(rate)) < 5e-4;
     m_rate->setText(document ? tr("%1 fps").arg(shownNumber(rate, whole ? 0 : 3)) : QString());
@@ -302,6 +294,8 @@ void TransportBar::takeTime()
 void TransportBar::takeTimeDisplay()
 {
     takeClip();
+    m_frameTitle->setText(
+        TimeDisplayChoice::instance().display() == TimeDisplay::Frames ? tr("frame") : tr("time"));
     const QString hint = tr("Click to show times as frames, seconds or timecode, everywhere.");
     switch (TimeDisplayChoice::instance().display()) {
     case TimeDisplay::Frames:
@@ -390,7 +384,6 @@ void TransportBar::retranslate()
     name(Control::SetOut, tr("Set the out point here"));
     name(Control::ClearRange, tr("Clear the in and out points"));
     m_speedTitle->setText(tr("speed"));
-    m_frameTitle->setText(tr("frame"));
     m_inTitle->setText(tr("in"));
     m_outTitle->setText(tr("out"));
     m_speed->setAccessibleName(tr("Speed of playing"));
@@ -401,7 +394,7 @@ void TransportBar::retranslate()
     m_out->setAccessibleName(tr("Out point"));
     const QString hint = tr("Drag sideways (Shift fine, Ctrl snaps) · double-click to type · "
                             "right click for the default");
-    for (NumberField* field : {m_speed, m_frame, m_in, m_out}) {
+    for (NumberField* field : std::initializer_list<NumberField*>{m_speed, m_frame, m_in, m_out}) {
         field->setToolTip(field->accessibleName());
         field->setStatusTip(hint);
     }

@@ -10,6 +10,7 @@ class QToolButton;
 
 namespace limber {
 
+class FrameField;
 class IconButton;
 class NumberField;
 
@@ -66,9 +67,9 @@ private:
     QList<IconButton*> m_buttons; // by Control
     QList<bool> m_described;      // has its tooltip from an action
     NumberField* m_speed;
-    NumberField* m_frame;
-    NumberField* m_in;
-    NumberField* m_out;
+    FrameField* m_frame;
+    FrameField* m_in;
+    FrameField* m_out;
     QLabel* m_speedTitle;
     QLabel* m_frameTitle;
     QLabel* m_last;      // "/ 456"

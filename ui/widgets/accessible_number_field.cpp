@@ -31,6 +31,7 @@ public:
     void setCurrentValue(const QVariant& value) override
     {
         m_field->setValue(value.toDouble());
+        emit m_field->valueChanging(m_field->value());
         emit m_field->valueCommitted(m_field->value());
     }
     QVariant minimumValue() const override { return {}; }

@@ -200,7 +200,22 @@ QString NumberField::unitText() const
 
 QString NumberField::shownText() const
 {
-    return d->mixed ? QString(QChar(0x2013)) : shownNumber(d->value, d->decimals) + unitText();
+    return d->mixed ? QString(QChar(0x2013)) : writtenText(d->value, d->decimals);
+}
+
+QString NumberField::writtenText(double value, int decimals) const
+{
+    return shownNumber(value, decimals) + unitText();
+}
+
+QString NumberField::typingText(double value) const
+{
+    return exactNumber(value);
+}
+
+std::optional<double> NumberField::readValue(const QString& typed) const
+{
+    return typedNumber(typed, unitText());
 }
 
 // Where there is no room for all of it, the unit goes first and then decimals: a cut-off number
@@ -223,12 +238,11 @@ QString NumberField::fittingText(int width) const
 QSize NumberField::sizeHint() const
 {
     // What the range needs, where it says something about the numbers to come.
-    int width = fontMetrics().horizontalAdvance(shownNumber(-888.0, d->decimals));
-    for (const double end : {d->minimum, d->maximum}) {
+    int width = 0;
+    for (const double end : {-888.0, d->minimum, d->maximum}) {
         if (std::abs(end) <= kWidestNumber)
-            width = std::max(width, fontMetrics().horizontalAdvance(shownNumber(end, d->decimals)));
+            width = std::max(width, fontMetrics().horizontalAdvance(writtenText(end, d->decimals)));
     }
-    width += fontMetrics().horizontalAdvance(unitText());
     return {width + 2 * kPadding + 4, metric::kControlHeight};
 }
 
@@ -374,7 +388,7 @@ void NumberField::mouseDoubleClickEvent(QMouseEvent* event)
 {
     if (event->button() == Qt::LeftButton && !d->readOnly) {
         d->editing = Private::Editing::No;
-        startTyping(d->mixed ? QString() : exactNumber(d->value));
+        startTyping(d->mixed ? QString() : typingText(d->value));
     }
 }
 
@@ -455,7 +469,7 @@ void NumberField::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Enter:
         commitSteps();
         if (d->typesOnEnter)
-            startTyping(d->mixed ? QString() : exactNumber(d->value));
+            startTyping(d->mixed ? QString() : typingText(d->value));
         else
             event->ignore();
         return;
@@ -516,7 +530,7 @@ void NumberField::startTyping(const QString& text)
     d->editor->setFocus(Qt::OtherFocusReason);
     d->editor->selectAll();
     // A first digit that was typed is a change already.
-    d->editor->setModified(text != exactNumber(d->value));
+    d->editor->setModified(text != typingText(d->value));
     update();
 }
 
@@ -541,7 +555,7 @@ void NumberField::finishTyping(bool keepOpenIfWrong)
         stopTyping();
         return;
     }
-    const auto typed = typedNumber(d->editor->text(), unitText());
+    const auto typed = readValue(d->editor->text());
     if (!typed && keepOpenIfWrong) {
         d->editor->setWrong(true);
         QToolTip::showText(mapToGlobal(QPoint(0, height())), tr("This is not a number."), this);

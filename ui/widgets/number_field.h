@@ -5,6 +5,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 
 namespace limber {
 
@@ -43,6 +44,12 @@ signals:
     void editingCancelled();           // Esc in a drag: everything as before
 
 protected:
+    // How a value is written and read, for fields in which it is no plain number.
+    virtual QString writtenText(double value, int decimals) const; // with its unit
+    virtual QString fittingText(int width) const;                  // what there is room for
+    virtual QString typingText(double value) const;                // that typing begins with: exact
+    virtual std::optional<double> readValue(const QString& typed) const; // none: it says none
+
     bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
@@ -69,7 +76,6 @@ private:
     void change(double value);
     double bounded(double value) const;
     QString unitText() const;
-    QString fittingText(int width) const;
 
     struct Private;
     std::unique_ptr<Private> d;

@@ -14,6 +14,7 @@ namespace limber {
 namespace {
 
 constexpr int kSecondDecimals = 2;
+const QString kSecondsUnit = QStringLiteral("s");
 
 QString timecode(int frame, const FrameTime& frameTime)
 {
@@ -62,6 +63,45 @@ QString shortTime(double frame, const FrameTime& frameTime)
         break;
     }
     return shownNumber(whole, 0);
+}
+
+QString typingTime(double frame, const FrameTime& frameTime)
+{
+    constexpr double kFramesTold = 0.1; // of a frame is lost at most
+    if (TimeDisplayChoice::instance().display() != TimeDisplay::Seconds)
+        return shortTime(frame, frameTime);
+    const double finest = frameTime.seconds > 0.0 ? kFramesTold * frameTime.seconds : 1.0;
+    const double decimals = std::clamp(std::ceil(-std::log10(finest)), 2.0, 9.0);
+    return shownNumber(frame * frameTime.seconds, static_cast<int>(decimals));
+}
+
+std::optional<double> typedTime(const QString& text, const FrameTime& frameTime)
+{
+    const TimeDisplay display = TimeDisplayChoice::instance().display();
+    const QString cleaned = text.normalized(QString::NormalizationForm_KC).trimmed();
+    const QStringList parts = cleaned.split(QLatin1Char(':'));
+    const auto frameAt = [&](double seconds) -> std::optional<double> {
+        if (!(frameTime.seconds > 0.0))
+            return std::nullopt;
+        return std::round(seconds / frameTime.seconds);
+    };
+    if (parts.size() == 4 || (parts.size() > 1 && display == TimeDisplay::Timecode)) {
+        const auto frame = frameOfTimecode(cleaned.toStdString(), nominalRate(frameTime));
+        return frame ? std::optional<double>(*frame) : std::nullopt;
+    }
+    if (parts.size() > 1) {
+        const auto minutes = typedNumber(parts[0]);
+        const auto seconds = typedNumber(parts[1], kSecondsUnit);
+        if (parts.size() > 2 || !minutes || !seconds || *minutes < 0.0 || *seconds < 0.0)
+            return std::nullopt;
+        return frameAt(*minutes * 60.0 + *seconds);
+    }
+    const auto number = typedNumber(cleaned, kSecondsUnit);
+    if (!number)
+        return std::nullopt;
+    const bool isSeconds =
+        display == TimeDisplay::Seconds || cleaned.endsWith(kSecondsUnit, Qt::CaseInsensitive);
+    return isSeconds ? frameAt(*number) : std::round(*number);
 }
 
 QString shownSeconds(double seconds, int decimals)

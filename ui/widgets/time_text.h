@@ -5,6 +5,8 @@
 #include <QObject>
 #include <QString>
 
+#include <optional>
+
 namespace limber {
 
 // How times are shown in the whole window.
@@ -32,6 +34,14 @@ private:
 QString shownTime(double frame, const FrameTime& frameTime);
 // The same without a word where there is no room for it: "246".
 QString shortTime(double frame, const FrameTime& frameTime);
+
+// The text that typing a frame begins with: of seconds as many decimals as tell frames apart.
+QString typingTime(double frame, const FrameTime& frameTime);
+// The frame that a typed time means, rounded: a number in what times are shown in (where that is
+// timecode, a frame); with "s" behind it seconds in any case; "1:04.1" minutes and seconds; four
+// numbers with ":" between, and where timecode is shown also fewer, are timecode from the right.
+// None for anything else.
+std::optional<double> typedTime(const QString& text, const FrameTime& frameTime);
 
 // "4.10 s", "1:04.10".
 QString shownSeconds(double seconds, int decimals);

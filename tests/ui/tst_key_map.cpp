@@ -1,10 +1,14 @@
 #include "ui/actions/command_palette.h"
+#include "ui/actions/key_editor.h"
 #include "ui/actions/key_map.h"
 
+#include <QKeySequenceEdit>
+#include <QPushButton>
 #include <QSet>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTreeWidget>
 
 using namespace limber;
 
@@ -93,6 +97,12 @@ private slots:
         row("clip.trim-to-range", "Ctrl+T");
     }
 
+    void blendersHandSelectsAllWithA()
+    {
+        const KeyMap blender(KeyPreset::Blender);
+        QVERIFY(blender.keys(QStringLiteral("edit.select-all")).contains(key("A")));
+    }
+
     void theTableOfTheManual()
     {
         QFETCH(QString, id);
@@ -117,6 +127,25 @@ private slots:
         // The very keys of the preset are no change.
         map.setKeys(undo, map.keys(undo));
         QVERIFY(!map.isChanged(undo));
+    }
+
+    void aFurtherKeyTakesNoneAway()
+    {
+        KeyEditor editor{KeyMap()};
+        const QString next = QStringLiteral("play.next-frame");
+        auto* list = editor.findChild<QTreeWidget*>();
+        for (int row = 0; row < list->topLevelItemCount(); ++row) {
+            if (list->topLevelItem(row)->data(0, Qt::UserRole).toString() == next)
+                list->setCurrentItem(list->topLevelItem(row));
+        }
+        editor.findChild<QKeySequenceEdit*>()->setKeySequence(key("M"));
+        for (auto* button : editor.findChildren<QPushButton*>()) {
+            if (button->text() == QStringLiteral("Add"))
+                button->click();
+        }
+        QCOMPARE(editor.keyMap().keys(next),
+                 (QList<QKeySequence>{key("Right"), key("."), key("M")}));
+        QVERIFY(editor.keyMap().keys(QStringLiteral("play.marker")).isEmpty());
     }
 
     void settingsKeepIt()

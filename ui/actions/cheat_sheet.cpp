@@ -42,13 +42,23 @@ std::vector<Block> keyBlocks(const KeyMap& keys)
     return blocks;
 }
 
-std::vector<Block> mouseBlocks()
+// The first key of a command; without one, what the command is called in the menus.
+QString keyOf(const KeyMap& keys, const char* id)
+{
+    const QList<QKeySequence> all = keys.keys(QLatin1String(id));
+    return all.isEmpty() ? findCommand(QLatin1String(id))->plainTitle()
+                         : all.first().toString(QKeySequence::NativeText);
+}
+
+std::vector<Block> mouseBlocks(const KeyMap& keys)
 {
     return {
         {CheatSheet::tr("Mouse in the 3-D view"),
-         {{CheatSheet::tr("Orbit"), CheatSheet::tr("left drag on empty space, or middle drag")},
-          {CheatSheet::tr("Pan"), CheatSheet::tr("right drag, or Shift and middle drag")},
-          {CheatSheet::tr("Zoom to the cursor"), CheatSheet::tr("wheel, or pinch")},
+         {{CheatSheet::tr("Orbit"),
+           CheatSheet::tr("left drag on empty space, Alt and left drag, or middle drag")},
+          {CheatSheet::tr("Pan"), CheatSheet::tr("right drag, or Shift or Alt and middle drag")},
+          {CheatSheet::tr("Zoom to the cursor"),
+           CheatSheet::tr("wheel, pinch, Ctrl and middle drag, or Alt and right drag")},
           {CheatSheet::tr("Select"),
            CheatSheet::tr("click; Ctrl adds, Shift takes everything below")},
           {CheatSheet::tr("Frame a bone"), CheatSheet::tr("double-click")},
@@ -59,10 +69,14 @@ std::vector<Block> mouseBlocks()
          {{CheatSheet::tr("Select keys"), CheatSheet::tr("left drag on empty space")},
           {CheatSheet::tr("Move keys"), CheatSheet::tr("drag a selected key")},
           {CheatSheet::tr("Scale keys"),
-           CheatSheet::tr("R, then drag: up and down values, sideways time about the current "
-                          "frame; X or Y keep to one")},
+           CheatSheet::tr("%1, then drag: up and down values, sideways time about the current "
+                          "frame; X or Y keep to one")
+               .arg(keyOf(keys, "curves.scale-keys"))},
           {CheatSheet::tr("Take the key of a frame"),
-           CheatSheet::tr("double-click on a curve, or K; every frame has a key")},
+           CheatSheet::tr("double-click on a curve, or %1; every frame has a key")
+               .arg(keyOf(keys, "curves.insert-key"))},
+          {CheatSheet::tr("Keep to time or to values while dragging"),
+           CheatSheet::tr("Shift: for fine steps nudge, or type the value")},
           {CheatSheet::tr("Nudge keys"), CheatSheet::tr("Alt and arrows; Shift far, Ctrl fine")},
           {CheatSheet::tr("Pan"), CheatSheet::tr("middle drag")},
           {CheatSheet::tr("Zoom at the cursor"),
@@ -72,7 +86,8 @@ std::vector<Block> mouseBlocks()
           {CheatSheet::tr("Change the range"),
            CheatSheet::tr("drag a handle; it snaps to markers, Shift lets it go free")},
           {CheatSheet::tr("Markers"),
-           CheatSheet::tr("click goes there, drag moves, double-click or F2 names, Del removes")},
+           CheatSheet::tr("click goes there, drag moves, double-click or F2 names, %1 removes")
+               .arg(keyOf(keys, "edit.delete"))},
           {CheatSheet::tr("Zoom at the cursor"), CheatSheet::tr("wheel")}}},
         {CheatSheet::tr("Number fields"),
          {{CheatSheet::tr("Change"), CheatSheet::tr("drag sideways; Shift fine, Ctrl snaps")},
@@ -127,7 +142,7 @@ void CheatSheet::build()
 {
     setWindowTitle(tr("Keys and mouse"));
     std::vector<Block> blocks = keyBlocks(m_keys);
-    for (Block& block : mouseBlocks())
+    for (Block& block : mouseBlocks(m_keys))
         blocks.push_back(std::move(block));
     std::size_t total = 0;
     for (const Block& block : blocks)

@@ -51,7 +51,7 @@ const CommandRow kRows[] = {
     {"edit.delete", kEdit, QT_TRANSLATE_NOOP("Commands", "Delete"),
      QT_TRANSLATE_NOOP("Commands", "Take out the selected keys; the curve runs smoothly through the gap."), "delete", "Del",
      "X Del"},
-    {"edit.select-all", kEdit, QT_TRANSLATE_NOOP("Commands", "Select all"), "", "", "Ctrl+A", "Ctrl+A", "Ctrl+Shift+A"},
+    {"edit.select-all", kEdit, QT_TRANSLATE_NOOP("Commands", "Select all"), "", "", "Ctrl+A", "A Ctrl+A", "Ctrl+Shift+A"},
     {"edit.select-none", kEdit, QT_TRANSLATE_NOOP("Commands", "Select none"), "", "", "Ctrl+Shift+A", "Alt+A", "Alt+D"},
     {"edit.invert", kEdit, QT_TRANSLATE_NOOP("Commands", "Invert selection"), "", "", "Ctrl+I", nullptr, "Ctrl+Shift+I"},
     {"edit.rename", kEdit, QT_TRANSLATE_NOOP("Commands", "Rename joint"), "", "edit", "F2"},
@@ -91,9 +91,9 @@ const CommandRow kRows[] = {
     {"play.previous-marker", kPlayback, QT_TRANSLATE_NOOP("Commands", "Previous marker"), "", "", "Ctrl+Left"},
     {"play.next-marker", kPlayback, QT_TRANSLATE_NOOP("Commands", "Next marker"), "", "", "Ctrl+Right"},
 
-    {"curves.insert-key", kCurves, QT_TRANSLATE_NOOP("Commands", "Insert key"),
-     QT_TRANSLATE_NOOP("Commands", "Every frame has its key already: this selects those of the shown curves at the current "
-                                   "frame, ready to be dragged or typed."), "", "K I S", "K I"},
+    {"curves.insert-key", kCurves, QT_TRANSLATE_NOOP("Commands", "Select keys at this frame"),
+     QT_TRANSLATE_NOOP("Commands", "Every frame has its key already, none is inserted: those of the shown curves at the "
+                                   "current frame are selected, ready to be dragged or typed."), "", "K I S", "K I"},
     {"curves.scale-keys", kCurves, QT_TRANSLATE_NOOP("Commands", "Scale selected keys"),
      QT_TRANSLATE_NOOP("Commands", "Dragging a selected key upwards scales values about their middle, sideways scales "
                                    "time about the current frame; X and Y keep to one."), "scale-keys", "R", "S", nullptr, true},

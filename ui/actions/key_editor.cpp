@@ -30,7 +30,7 @@ QList<QKeySequence> typedKeys(const QKeySequenceEdit* edit)
 KeyEditor::KeyEditor(const KeyMap& keys, QWidget* parent)
     : QWidget(parent), m_keys(keys), m_preset(new QComboBox(this)), m_filter(new QLineEdit(this)),
       m_list(new QTreeWidget(this)), m_edit(new QKeySequenceEdit(this)),
-      m_assign(new QPushButton(tr("Assign"), this)), m_remove(new QPushButton(tr("No key"), this)),
+      m_assign(new QPushButton(tr("Add"), this)), m_remove(new QPushButton(tr("No key"), this)),
       m_reset(new QPushButton(tr("As in the preset"), this)), m_conflict(new QLabel(this))
 {
     // Names of products, the same in every language.
@@ -126,7 +126,7 @@ void KeyEditor::showCurrent()
     if (id.isEmpty() || others.isEmpty())
         m_conflict->setText(tr("Changed keys are bold."));
     else
-        m_conflict->setText(tr("This key belongs to: %1. Assigning takes it away from there.")
+        m_conflict->setText(tr("This key belongs to: %1. Adding it here takes it away from there.")
                                 .arg(others.join(QStringLiteral(", "))));
 }
 
@@ -144,7 +144,13 @@ void KeyEditor::set(const QString& id, const QList<QKeySequence>& keys)
 
 void KeyEditor::assign()
 {
-    set(currentCommand(), typedKeys(m_edit));
+    const QString id = currentCommand();
+    QList<QKeySequence> keys = m_keys.keys(id);
+    for (const QKeySequence& typed : typedKeys(m_edit)) {
+        if (!keys.contains(typed))
+            keys << typed;
+    }
+    set(id, keys);
 }
 
 void KeyEditor::removeKeys()

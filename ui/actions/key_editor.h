@@ -13,8 +13,8 @@ class QTreeWidget;
 
 namespace limber {
 
-// Presets of keys, and a list in which every key can be changed. A key that another command has is
-// said, and goes over only when the user wants it.
+// Presets of keys, and a list in which every command can get further keys, or none. A key that
+// another command has is said, and goes over only when the user wants it.
 class KeyEditor : public QWidget {
     Q_OBJECT
 
@@ -26,7 +26,7 @@ public:
 private:
     void fill();
     void showCurrent();
-    void assign();
+    void assign(); // the typed key besides those that are there
     void removeKeys();
     void reset();
     QString currentCommand() const;

@@ -1,5 +1,7 @@
 #include "ui/main_window/docks.h"
 
+#include "ui/main_window/dock_grip.h"
+
 #include <QAction>
 #include <QDockWidget>
 #include <QMainWindow>
@@ -66,16 +68,23 @@ QDockWidget* Docks::add(const QString& id, Place place, QWidget* panel)
     dock->setWidget(panel);
     dock->setFeatures(QDockWidget::DockWidgetMovable | QDockWidget::DockWidgetFloatable |
                       QDockWidget::DockWidgetClosable);
-    // The transport speaks for itself, and tabs have their titles already: a title bar of their
-    // own comes only with floating.
+    // The transport speaks for itself, a grip at its side is enough; tabs have their titles
+    // already, and are what one drags. A title bar of their own comes only with floating.
     if (place == RightBottom || place == Timeline || place == Bottom) {
-        dock->setTitleBarWidget(new QWidget(dock));
-        connect(dock, &QDockWidget::topLevelChanged, dock, [dock](bool floating) {
+        const auto showTitle = [dock, place](bool floating) {
             QWidget* before = dock->titleBarWidget();
-            dock->setTitleBarWidget(floating ? nullptr : new QWidget(dock));
+            dock->setTitleBarWidget(floating            ? nullptr
+                                    : place == Timeline ? new DockGrip(dock)
+                                                        : new QWidget(dock));
+            QDockWidget::DockWidgetFeatures features = dock->features();
+            features.setFlag(QDockWidget::DockWidgetVerticalTitleBar,
+                             place == Timeline && !floating);
+            dock->setFeatures(features);
             if (before)
                 before->deleteLater();
-        });
+        };
+        showTitle(false);
+        connect(dock, &QDockWidget::topLevelChanged, dock, showTitle);
     }
     hideInTheBack(dock, panel);
     m_docks.append({dock, place});

@@ -1,9 +1,9 @@
 #include "ui/skeleton/skeleton_panel.h"
 
 #include "ui/skeleton/skeleton_model.h"
-#include "ui/widgets/switch_delegate.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/switch_delegate.h"
 
 #include <QAction>
 #include <QGuiApplication>
@@ -272,6 +272,10 @@ void SkeletonPanel::retranslate()
     m_filter->setPlaceholderText(tr("Filter joints"));
     m_filter->setAccessibleName(tr("Filter joints"));
     m_tree->setAccessibleName(tr("Joints"));
+    m_tree->setStatusTip(
+        tr("Click selects (Ctrl adds, Shift takes a range) · double-click renames · "
+           "eye hides, lock locks (Alt: with everything below) · right click for "
+           "more"));
     const bool hasClip = m_session.current() != nullptr;
     if (!hasClip)
         m_empty->setText(tr("The joints of a clip stand here."));

@@ -121,6 +121,7 @@ void ViewActions::addSoftWindowField(QToolBar* toolBar)
     m_radius->setFixedWidth(110);
     const auto take = [this](double frames) {
         m_view.setSoftWindowFrames(static_cast<int>(frames));
+        tellSoftRadius();
     };
     connect(m_radius, &NumberField::valueChanging, this, take);
     connect(m_radius, &NumberField::valueCommitted, this, take);
@@ -139,12 +140,18 @@ void ViewActions::retranslate()
     m_radius->setToolTip(m_radius->accessibleName());
 }
 
+void ViewActions::tellSoftRadius()
+{
+    emit softRadiusChanged(m_view.option(ViewOption::SoftWindow) ? m_view.softWindowFrames() : 0);
+}
+
 void ViewActions::showState()
 {
     for (const auto& [id, tool] : kTools)
         m_commands.action(QLatin1String(id))->setChecked(m_view.tool() == tool);
     for (const auto& [id, option] : kOptions)
         m_commands.action(QLatin1String(id))->setChecked(m_view.option(option));
+    tellSoftRadius();
     const Document* document = m_session.current();
     const bool hasBody = document && m_session.bodies().of(document).source != Body::Source::None;
     m_commands.action(kBodyCommand)->setChecked(hasBody && m_view.option(ViewOption::Body));

@@ -29,7 +29,12 @@ public:
     void showBody(bool on);
     void retranslate();
 
+signals:
+    // Over how many frames on either side a pose edit fades out; 0 while it does not.
+    void softRadiusChanged(int frames);
+
 private:
+    void tellSoftRadius();
     void addTools();
     void addStandardViews();
     void addOptions();

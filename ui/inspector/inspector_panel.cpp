@@ -68,6 +68,11 @@ InspectorPanel::InspectorPanel(Session& session, QWidget* parent)
     refreshAll();
 }
 
+void InspectorPanel::setSoftRadius(int frames)
+{
+    m_channels->setSoftRadius(frames);
+}
+
 void InspectorPanel::scheduleTime()
 {
     if (!m_time.isActive())

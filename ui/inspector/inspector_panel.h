@@ -20,6 +20,9 @@ class InspectorPanel : public QScrollArea {
 public:
     explicit InspectorPanel(Session& session, QWidget* parent = nullptr);
 
+    // Edits of a value ease out over so many frames on either side; 0: they do not.
+    void setSoftRadius(int frames);
+
 protected:
     void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;

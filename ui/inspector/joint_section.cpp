@@ -1,5 +1,6 @@
 #include "ui/inspector/joint_section.h"
 
+#include "core/motion/joint_angles.h"
 #include "core/motion/pose.h"
 #include "ui/inspector/fact_rows.h"
 #include "ui/inspector/offset_fields.h"
@@ -30,12 +31,31 @@ QString orderText(const Skeleton& skeleton, int joint)
     return text;
 }
 
+QString anglesText(const JointAngles& angles)
+{
+    constexpr int kDecimals = 2;
+    QStringList parts;
+    for (std::size_t i = 0; i < angles.axes.size(); ++i)
+        parts << QStringLiteral("%1 %2°").arg(QChar(u'X' + static_cast<char16_t>(angles.axes[i])),
+                                              readableNumber(angles.degrees[i], kDecimals));
+    return parts.join(QStringLiteral("  "));
+}
+
+QString quaternionText(const glm::dquat& q)
+{
+    constexpr int kDecimals = 6;
+    QStringList parts;
+    for (const double part : {q.w, q.x, q.y, q.z})
+        parts << readableNumber(part, kDecimals);
+    return parts.join(QStringLiteral("  "));
+}
+
 } // namespace
 
 JointSection::JointSection(Session& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_name(new QLineEdit(this)), m_kind(makeFactValue(this)),
       m_order(makeFactValue(this)), m_offset(new OffsetFields(session, this)),
-      m_place(makeFactValue(this))
+      m_place(makeFactValue(this)), m_local(makeFactValue(this)), m_world(makeFactValue(this))
 {
     const SectionLayout section = makeSection(this);
     m_title = section.title;
@@ -44,6 +64,10 @@ JointSection::JointSection(Session& session, QWidget* parent)
     m_orderLabel = addFact(section.grid, m_order);
     m_offsetLabel = addFact(section.grid, m_offset);
     m_placeLabel = addFact(section.grid, m_place);
+    m_localLabel = addFact(section.grid, m_local);
+    m_worldLabel = addFact(section.grid, m_world);
+    m_local->setObjectName(QStringLiteral("localRotation"));
+    m_world->setObjectName(QStringLiteral("worldRotation"));
     m_name->setObjectName(QStringLiteral("jointName"));
     connect(m_name, &QLineEdit::editingFinished, this, &JointSection::rename);
     retranslate();
@@ -89,8 +113,19 @@ void JointSection::refreshPose()
     if (!document || joint < 0)
         return;
     const Clip& clip = document->clip();
-    const WorldPose pose = worldPose(*clip.skeleton, poseBetween(clip, m_session.time()));
-    m_place->setText(vectorText(pose.positions[static_cast<std::size_t>(joint)]));
+    const Pose local = poseBetween(clip, m_session.time());
+    const WorldPose world = worldPose(*clip.skeleton, local);
+    const auto at = static_cast<std::size_t>(joint);
+    m_place->setText(vectorText(world.positions[at]));
+    const auto show = [&](QLabel* value, const glm::dquat& rotation) {
+        value->setText(anglesText(jointAngles(*clip.skeleton, joint, rotation)));
+        //: w, x, y and z of a quaternion
+        value->setToolTip(tr("At the current frame, about these axes, the first outermost.\n"
+                             "Quaternion (w x y z): %1")
+                              .arg(quaternionText(rotation)));
+    };
+    show(m_local, local.rotations[at]);
+    show(m_world, world.rotations[at]);
 }
 
 void JointSection::rename()
@@ -123,6 +158,8 @@ void JointSection::retranslate()
     m_offsetLabel->setText(tr("OFFSET"));
     m_offset->retranslate();
     m_placeLabel->setText(tr("World position"));
+    m_localLabel->setText(tr("Local rotation"));
+    m_worldLabel->setText(tr("World rotation"));
     m_place->setToolTip(tr("At the current frame, in file units."));
 }
 

@@ -12,7 +12,7 @@ namespace limber {
 class OffsetFields;
 
 // Facts of the active joint: name and OFFSET (to be changed), kind, rotation order, place in the
-// world.
+// world, rotation from its parent and in the world.
 class JointSection : public QWidget {
     Q_OBJECT
 
@@ -41,6 +41,10 @@ private:
     OffsetFields* m_offset;
     QLabel* m_placeLabel;
     QLabel* m_place;
+    QLabel* m_localLabel;
+    QLabel* m_local;
+    QLabel* m_worldLabel;
+    QLabel* m_world;
 };
 
 } // namespace limber

@@ -42,8 +42,8 @@ Document::Document(Clip clip, const Figure& figure, const QString& path,
                    std::vector<Diagnostic> remarks, QObject* parent)
     : QObject(parent), m_history(std::make_shared<const Take>(Take{std::move(clip), {}, {}, {}}),
                                  Text{LIMBER_TEXT("Open"), {}}),
-      m_saved(m_history.current()), m_figure(figure), m_measured(figureOnly(*m_saved)),
-      m_path(path), m_remarks(std::move(remarks))
+      m_saved(m_history.current()), m_toldGhost(m_saved), m_figure(figure),
+      m_measured(figureOnly(*m_saved)), m_path(path), m_remarks(std::move(remarks))
 {
     m_stamp = fileStamp(m_path);
     if (isSalvaged(m_saved->clip))
@@ -55,14 +55,22 @@ void Document::setUpAxis(UpAxis up)
     if (up == m_figure.up)
         return;
     m_upAxis = up;
+    if (measureFigure(clip()).up == up)
+        m_upAxis.reset();
     remeasure();
     ChangeSet changes;
     changes.upAxis = true;
     emit changed(changes);
 }
 
-void Document::preview(Take take)
+const TakePtr& Document::ghost() const
 {
+    return m_preview && m_previewOf == PreviewOf::Operation ? committed() : m_saved;
+}
+
+void Document::preview(Take take, PreviewOf of)
+{
+    m_previewOf = of;
     // A copy of the committed take that was changed by hand: its frames stand where they stood.
     if (take.frameMap == committed()->frameMap)
         take.frameMap = nullptr;
@@ -128,17 +136,27 @@ void Document::setRange(std::optional<FrameRange> range)
     if (fitted == take().range)
         return;
     const TakePtr before = shown();
-    const auto withRange = [&](Take take) {
-        take.range = fitted;
-        return std::make_shared<const Take>(std::move(take));
-    };
     // The range counts the frames that are shown; where a preview has moved them, it is the
     // preview's alone.
     if (!m_preview || !m_preview->frameMap)
-        m_history.replaceCurrent(withRange(*committed()));
-    if (m_preview)
-        m_preview = withRange(*m_preview);
+        setCommittedRange(fitted);
+    if (m_preview) {
+        Take take = *m_preview;
+        take.range = fitted;
+        m_preview = std::make_shared<const Take>(std::move(take));
+    }
     show(*before, m_preview ? Step::Preview : Step::Committed);
+}
+
+void Document::setCommittedRange(std::optional<FrameRange> range)
+{
+    // A preview that is shown may be longer.
+    range = fittedRange(range, committed()->clip.frameCount);
+    if (range == committed()->range)
+        return;
+    Take take = *committed();
+    take.range = range;
+    m_history.replaceCurrent(std::make_shared<const Take>(std::move(take)));
 }
 
 void Document::setMarkers(Markers markers)
@@ -184,13 +202,36 @@ void Document::applyContacts(std::optional<ContactLanes> contacts, const Text& t
     emit committedStep(title);
 }
 
-void Document::setSequence(SequencePtr sequence)
+void Document::setSequence(SequencePtr sequence, const Take& take)
 {
     const TakePtr before = shown();
-    Take take = *committed();
-    take.sequence = std::move(sequence);
+    for (int i = 0; i < m_history.count(); ++i) {
+        Take step = *m_history.step(i).take;
+        if (!sameClip(step, take))
+            continue;
+        step.sequence = sequence;
+        m_history.replace(i, std::make_shared<const Take>(std::move(step)));
+    }
+    show(*before, m_preview ? Step::Preview : Step::Committed);
+}
+
+void Document::setReading(PositionReading reading)
+{
+    if (reading == committed()->clip.positionReading)
+        return;
+    cancelPreview();
+    const TakePtr before = shown();
+    Take take = *before;
+    take.clip.positionReading = reading;
+    const bool isFromFile = !isModified();
     m_history.replaceCurrent(std::make_shared<const Take>(std::move(take)));
+    if (isFromFile) {
+        m_history.setCleanAt(committed());
+        m_saved = committed();
+    }
     show(*before, Step::Committed);
+    emit savedChanged();
+    tellModified();
 }
 
 void Document::setHistoryBudget(std::size_t bytes)
@@ -223,20 +264,38 @@ void Document::goTo(int index)
 {
     cancelPreview();
     const TakePtr before = shown();
-    while (m_history.index() > index) {
-        const FrameMap map = committed()->frameMap;
-        m_history.goTo(m_history.index() - 1);
-        if (map)
-            emit framesMoved(map, nullptr);
-    }
-    while (m_history.index() < index) {
-        m_history.goTo(m_history.index() + 1);
-        if (committed()->frameMap)
-            emit framesMoved(nullptr, committed()->frameMap);
-    }
+    while (m_history.index() > index)
+        stepBack();
+    while (m_history.index() < index)
+        stepForward();
     show(*before, Step::Committed);
     emit historyChanged();
     tellModified();
+}
+
+// The range is no part of the step that is undone: it stays on the frames that it was set on. Where
+// it was not touched since the step, the range of before is the better one: the step may have left
+// nothing to tell it by.
+void Document::stepBack()
+{
+    const TakePtr from = committed();
+    m_history.goTo(m_history.index() - 1);
+    const Take& to = *committed();
+    if (mappedRange(from->frameMap, to.range, from->clip.frameCount) != from->range)
+        setCommittedRange(unmappedRange(from->frameMap, from->range, to.clip.frameCount));
+    if (from->frameMap)
+        emit framesMoved(from->frameMap, nullptr);
+}
+
+void Document::stepForward()
+{
+    const std::optional<FrameRange> range = committed()->range;
+    m_history.goTo(m_history.index() + 1);
+    const Take& to = *committed();
+    const FrameMap map = to.frameMap;
+    setCommittedRange(mappedRange(map, range, to.clip.frameCount));
+    if (map)
+        emit framesMoved(nullptr, map);
 }
 
 QString Document::title() const
@@ -258,6 +317,7 @@ void Document::setCompanion(TakePtr companion)
         return;
     m_companion = std::move(companion);
     emit savedChanged();
+    emit ghostChanged();
 }
 
 bool Document::isRefusedFile(const QString& path) const
@@ -287,6 +347,7 @@ void Document::markSaved(const TakePtr& take, QString path)
         emit pathChanged();
     if (before != m_saved)
         emit savedChanged();
+    tellGhost();
     tellModified();
 }
 
@@ -325,6 +386,15 @@ void Document::show(const Take& before, Step step)
         remeasure();
     if (!changes.empty())
         emit changed(changes);
+    tellGhost();
+}
+
+void Document::tellGhost()
+{
+    if (ghost() == m_toldGhost)
+        return;
+    m_toldGhost = ghost();
+    emit ghostChanged();
 }
 
 void Document::remeasure()

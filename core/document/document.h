@@ -42,19 +42,26 @@ public:
     const TakePtr& committed() const { return m_history.current(); }
     // What the file holds: drawn as the ghost. The opened clip, or that of the last save.
     const TakePtr& saved() const { return m_saved; }
-    // What is drawn as the ghost instead of saved(), frame by frame beside the shown clip: a clip
-    // of the same structure, null for saved() again. The view alone looks at it.
+    // What the shown clip is compared with: beside the preview of an operation what it begins with,
+    // else what the file holds. ghost.h tells which of its frames stand beside which.
+    const TakePtr& ghost() const;
+    // What is drawn as the ghost instead of ghost(), frame by frame beside the shown clip: a clip
+    // of the same structure, null for ghost() again. The view alone looks at it.
     void setCompanion(TakePtr companion);
     const TakePtr& companion() const { return m_companion; }
     const Clip& clip() const { return take().clip; }
     // Of the take that is shown. Measured when the document is opened and when skeleton or reading
     // change, but not while OFFSETs are only previewed: nothing that hangs on it jumps in a drag.
     const Figure& figure() const { return m_figure; }
-    // The up axis can be switched by hand; it changes the view only.
+    // The up axis can be switched by hand; it changes no number of the clip, and is no undo step.
+    // Choosing what would be measured is no choice any more.
     void setUpAxis(UpAxis up);
+    std::optional<UpAxis> chosenUpAxis() const { return m_upAxis; }
 
-    // Shows `take` without making a step. Replaces the preview before it.
-    void preview(Take take);
+    // Shows `take` without making a step. Replaces the preview before it. `of`: what it is drawn
+    // beside, see ghost().
+    enum class PreviewOf { Edit, Operation };
+    void preview(Take take, PreviewOf of = PreviewOf::Edit);
     bool isPreviewing() const { return m_preview != nullptr; }
     // Makes the preview one undo step; nothing happens if nothing differs or there is none.
     void commit(const Text& title);
@@ -63,8 +70,8 @@ public:
     void apply(Take take, const Text& title);
     // Runs an operation on the committed take and commits what comes out.
     Result<Done> apply(const Operation& operation, Values values);
-    // The in/out range: no undo step, saved with the step it belongs to. It is cut to the clip; a
-    // range over the whole clip is none.
+    // The in/out range: no undo step; undo and redo leave it on the same frames of the motion. It
+    // is cut to the clip; a range over the whole clip is none.
     void setRange(std::optional<FrameRange> range);
 
     // Markers that were kept elsewhere: no undo step. To set one by hand is a step: apply().
@@ -74,8 +81,12 @@ public:
     // Contacts painted by hand, or none for those that are found: one undo step. The clip stays as
     // it is, so a preview of another edit is shown on, if it moves no frames.
     void applyContacts(std::optional<ContactLanes> contacts, const Text& title);
-    // What the clip was baked from: no undo step. For a document that was just made.
-    void setSequence(SequencePtr sequence);
+    // What the clip of `take` was baked from: no undo step. Every step that holds this clip gets
+    // it.
+    void setSequence(SequencePtr sequence, const Take& take);
+    // How position channels are read, as it was chosen for this file before: no undo step, and the
+    // file holds it. For a document that was just opened.
+    void setReading(PositionReading reading);
 
     const History& history() const { return m_history; }
     void setHistoryBudget(std::size_t bytes);
@@ -119,7 +130,8 @@ signals:
     void historyChanged(); // steps, current step
     void modifiedChanged(bool modified);
     void pathChanged();
-    void savedChanged(); // another saved() or companion(): the ghost
+    void savedChanged(); // another saved() or companion()
+    void ghostChanged(); // another ghost() or companion()
     void remarksChanged();
     void savingEnded();
     void committedStep(const limber::Text& title); // for the status bar: what was done
@@ -129,13 +141,19 @@ private:
 
     void show(const Take& before, Step step);
     void goTo(int index);
+    void stepBack();
+    void stepForward();
+    void setCommittedRange(std::optional<FrameRange> range);
     void remeasure();
     void tellModified();
+    void tellGhost();
 
     History m_history;
     TakePtr m_preview; // null without one
+    PreviewOf m_previewOf = PreviewOf::Edit;
     TakePtr m_saved;
     TakePtr m_companion;
+    TakePtr m_toldGhost; // ghost() when it was told last
     Figure m_figure;
     Take m_measured;                // what m_figure was measured on, without its samples
     std::optional<UpAxis> m_upAxis; // chosen by hand

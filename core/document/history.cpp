@@ -32,12 +32,12 @@ void History::commit(TakePtr take, Text title)
     enforceBudget();
 }
 
-void History::replaceCurrent(TakePtr take)
+void History::replace(int index, TakePtr take)
 {
-    TakePtr& current = m_steps[static_cast<std::size_t>(m_index)].take;
+    TakePtr& held = m_steps[static_cast<std::size_t>(index)].take;
     hold(*take);
-    release(*current);
-    current = std::move(take);
+    release(*held);
+    held = std::move(take);
 }
 
 void History::goTo(int index)

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace limber {
@@ -33,13 +34,14 @@ public:
     bool canRedo() const { return m_index + 1 < count(); }
 
     void commit(TakePtr take, Text title); // drops what could be redone
-    void replaceCurrent(TakePtr take);     // for what is no step: the in/out range
-    void goTo(int index);                  // 0 ≤ index < count()
+    // For what is no step: the in/out range, or what was kept elsewhere.
+    void replace(int index, TakePtr take); // 0 ≤ index < count()
+    void replaceCurrent(TakePtr take) { replace(m_index, std::move(take)); }
+    void goTo(int index); // 0 ≤ index < count()
 
     // Whether the current step holds the very clip that the file holds. Steps that change no clip
     // (a marker, the range) leave it so.
     bool isClean() const { return m_clean && sameClip(*m_clean, *current()); }
-    void setClean() { m_clean = current(); }
     // The file holds the clip of `take`, which may be that of another step or of none any more.
     void setCleanAt(const TakePtr& take) { m_clean = take; }
     void setNeverClean() { m_clean = nullptr; }

@@ -94,21 +94,6 @@ int mappedWholeFrame(const FrameOrigins& map, int oldFrame)
     return mappedFrame(result, oldFrame);
 }
 
-// The frames that are left of a range; with a step its ends keep their times.
-std::optional<FrameRange> carriedRange(FrameRange range, const EditResult& result)
-{
-    const int count = static_cast<int>(result.frames.size());
-    if (result.step > 0.0)
-        return FrameRange{steppedFrame(result.step, range.first, count),
-                          steppedFrame(result.step, range.last, count)};
-    std::optional<FrameRange> kept;
-    for (int frame = 0; frame < count; ++frame) {
-        if (range.contains(result.frames[static_cast<std::size_t>(frame)]))
-            kept = FrameRange{kept ? kept->first : frame, frame};
-    }
-    return kept;
-}
-
 std::optional<ContactLanes> carriedContacts(const Take& take, const EditResult& result)
 {
     if (!take.contacts)
@@ -162,8 +147,7 @@ Take withResult(const Take& take, const EditResult& result)
     }
     made.markers = carriedMarkers(take.markers, result.frames, result.step);
     made.frameMap = std::make_shared<const FrameOrigins>(FrameOrigins{result.frames, result.step});
-    if (take.range)
-        made.range = fittedRange(carriedRange(*take.range, result), result.clip.frameCount);
+    made.range = mappedRange(made.frameMap, take.range, result.clip.frameCount);
     return made;
 }
 
@@ -191,6 +175,45 @@ double unmappedTime(const FrameMap& map, double newTime)
         }
     }
     return newTime;
+}
+
+std::optional<FrameRange> mappedRange(const FrameMap& map, std::optional<FrameRange> oldRange,
+                                      int newCount)
+{
+    if (!map || !oldRange)
+        return fittedRange(oldRange, newCount);
+    const int count = static_cast<int>(map->frames.size());
+    // With a step its ends keep their times.
+    if (map->step > 0.0)
+        return fittedRange(FrameRange{steppedFrame(map->step, oldRange->first, count),
+                                      steppedFrame(map->step, oldRange->last, count)},
+                           newCount);
+    std::optional<FrameRange> kept;
+    for (int frame = 0; frame < count; ++frame) {
+        if (oldRange->contains(map->frames[static_cast<std::size_t>(frame)]))
+            kept = FrameRange{kept ? kept->first : frame, frame};
+    }
+    return fittedRange(kept, newCount);
+}
+
+std::optional<FrameRange> unmappedRange(const FrameMap& map, std::optional<FrameRange> newRange,
+                                        int oldCount)
+{
+    if (!map || !newRange)
+        return fittedRange(newRange, oldCount);
+    if (map->step > 0.0)
+        return fittedRange(FrameRange{static_cast<int>(unmappedTime(map, newRange->first)),
+                                      static_cast<int>(unmappedTime(map, newRange->last))},
+                           oldCount);
+    std::optional<FrameRange> from;
+    const int last = std::min(newRange->last, static_cast<int>(map->frames.size()) - 1);
+    for (int frame = std::max(newRange->first, 0); frame <= last; ++frame) {
+        const int old = map->frames[static_cast<std::size_t>(frame)];
+        if (old >= 0)
+            from = from ? FrameRange{std::min(from->first, old), std::max(from->last, old)}
+                        : FrameRange{old, old};
+    }
+    return fittedRange(from, oldCount);
 }
 
 ChangeSet difference(const Take& before, const Take& after)

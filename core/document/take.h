@@ -62,6 +62,14 @@ Take withResult(const Take& take, const EditResult& result);
 double mappedTime(const FrameMap& map, double oldTime);
 double unmappedTime(const FrameMap& map, double newTime);
 
+// Follows a range through a map likewise: to the frames of the new take, of `newCount` frames, that
+// stem from it; and back to those of the old one, of `oldCount`, that it stems from. None leads to
+// none (the whole clip), and so does a range of which nothing is left.
+std::optional<FrameRange> mappedRange(const FrameMap& map, std::optional<FrameRange> oldRange,
+                                      int newCount);
+std::optional<FrameRange> unmappedRange(const FrameMap& map, std::optional<FrameRange> newRange,
+                                        int oldCount);
+
 // What differs between two takes, so that a panel redraws only what was touched.
 struct ChangeSet {
     bool everything = false; // another clip: nothing can be kept
@@ -90,7 +98,9 @@ struct ChangeSet {
 };
 ChangeSet difference(const Take& before, const Take& after);
 
-// Whether two takes hold the very same clip: the same objects, without looking at samples.
+// Whether two takes hold the very same clip: the same objects, without looking at samples. It is
+// the rule for work in the background: what was computed of the clip of one holds for the other,
+// whatever was done to range, markers and contacts meanwhile.
 bool sameClip(const Take& a, const Take& b);
 
 } // namespace limber

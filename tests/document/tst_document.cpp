@@ -1,3 +1,4 @@
+#include "core/blend/sequence.h"
 #include "core/document/document.h"
 
 #include "core/edit/frame_ranges.h"
@@ -392,6 +393,86 @@ private slots:
         QVERIFY((document.take().range == FrameRange{4, 6}));
     }
 
+    // Undo takes back what was done, not the in/out points that were set since.
+    void theRangeStaysThroughUndo()
+    {
+        Document document(clipOf(madeText(40)), {});
+        document.apply(withSample(document.take(), 4, 3, 7.0), {"Edit", {}});
+        document.setRange(FrameRange{5, 25});
+        document.undo();
+        QVERIFY((document.take().range == FrameRange{5, 25}));
+        document.setRange(FrameRange{6, 25});
+        document.redo();
+        QVERIFY((document.take().range == FrameRange{6, 25}));
+
+        // Trimming leaves no range; undoing it gives that which was trimmed to.
+        QVERIFY(document.apply(*findOperation("trim"), {{"range", FrameRange{6, 25}}}).ok());
+        QVERIFY(!document.take().range);
+        document.undo();
+        QVERIFY((document.take().range == FrameRange{6, 25}));
+        document.redo();
+        QVERIFY(!document.take().range);
+        // One that is set after it lies on the same frames of the motion before it.
+        document.setRange(FrameRange{2, 9});
+        document.undo();
+        QVERIFY((document.take().range == FrameRange{8, 15}));
+        document.setRange(FrameRange{7, 30});
+        document.redo();
+        QVERIFY((document.take().range == fittedRange(FrameRange{1, 19}, 20)));
+
+        QVERIFY(document.apply(*findOperation("reverse"), {}).ok());
+        document.setRange(FrameRange{0, 4});
+        QVERIFY(document.apply(*findOperation("resample"), {{"fps", 120.0}}).ok());
+        document.setRange(FrameRange{4, 20});
+        document.goToStep(2); // trimmed, 20 frames: 2…10 from the end
+        QVERIFY((document.take().range == FrameRange{9, 17}));
+        document.goToStep(0);
+        QVERIFY((document.take().range == FrameRange{15, 23}));
+        document.goToStep(4);
+        QVERIFY((document.take().range == FrameRange{4, 20}));
+    }
+
+    void aRangeInALongerPreviewFitsTheClip()
+    {
+        Document document(clipOf(madeText(20)), {});
+        Take longer = document.take();
+        longer.clip = clipOf(madeText(60));
+        document.preview(std::move(longer));
+        document.setRange(FrameRange{10, 50});
+        QVERIFY((document.take().range == FrameRange{10, 50}));
+        document.cancelPreview();
+        QVERIFY((document.take().range == FrameRange{10, 19}));
+    }
+
+    void aReadingThatWasKeptIsNoStep()
+    {
+        Document document(clipOf(madeText(20)), QStringLiteral("/nowhere/walk.bvh"));
+        QSignalSpy changed(&document, &Document::changed);
+        document.setReading(PositionReading::Add);
+        QVERIFY(document.clip().positionReading == PositionReading::Add);
+        QCOMPARE(changed.count(), 1);
+        QVERIFY(changed.first().first().value<ChangeSet>().reading);
+        QCOMPARE(document.history().count(), 1);
+        QVERIFY(!document.isModified());
+        QVERIFY(document.saved() == document.committed());
+    }
+
+    // An arrangement that comes late belongs to the clip that it gives, also below another step.
+    void aSequenceGoesToItsClip()
+    {
+        Document document(clipOf(madeText(20)), {});
+        const TakePtr opened = document.committed();
+        document.apply(withSample(document.take(), 4, 3, 7.0), {"Edit", {}});
+        const auto sequence = std::make_shared<const Sequence>();
+        document.setSequence(sequence, *opened);
+        QVERIFY(!document.take().sequence);
+        document.undo();
+        QVERIFY(document.take().sequence == sequence);
+        QVERIFY(!document.isModified());
+        document.redo();
+        QVERIFY(!document.take().sequence);
+    }
+
     void anOperationThatFailsChangesNothing()
     {
         Document document(clipOf(madeText(20)), {});
@@ -438,6 +519,9 @@ private slots:
         document.apply(other, {"Reading", {}});
         QVERIFY(document.figure().up == UpAxis::Z);
         QVERIFY(!document.clip().curves.empty() && document.history().count() == 2);
+        QVERIFY(document.chosenUpAxis() == UpAxis::Z);
+        document.setUpAxis(UpAxis::Y); // what is measured is no choice
+        QVERIFY(!document.chosenUpAxis());
     }
 
     void salvagedClipsNeedANewName()

@@ -74,7 +74,7 @@ private slots:
         const TakePtr first = takeOf({newCurve()});
         History history(first);
         history.commit(edited(first, 0), {});
-        history.setClean();
+        history.setCleanAt(history.current());
         history.goTo(0);
         QVERIFY(!history.isClean());
         history.goTo(1);
@@ -164,7 +164,7 @@ private slots:
             take = edited(take, 0);
             history.commit(take, {});
             if (i == 20)
-                history.setClean();
+                history.setCleanAt(history.current());
         }
         history.setByteBudget(25 * kCurveBytes);
         QCOMPARE(history.count(), 25);

@@ -32,17 +32,59 @@ struct Written {
     qint64 tookMs = 0;
 };
 
-ReadOptions optionsFor(const AutosaveNote& note)
-{
-    ReadOptions options;
-    options.positionReading = note.reading;
-    return options;
-}
-
 Diagnostic noLongerThere(const Autosave::Recoverable& work)
 {
     return makeError("file-open", {LIMBER_TEXT("The copy of %1 is no longer there."),
                                    {work.title.toStdString()}});
+}
+
+// What a copy holds, read anew for each way of recovering it.
+Take recoveredTake(const AutosaveNote& note, Clip clip, SequencePtr sequence)
+{
+    Take take{std::move(clip)};
+    take.range = fittedRange(note.range, take.clip.frameCount);
+    take.markers = fittedMarkers(note.markers, take.clip.frameCount);
+    if (auto contacts = readContacts(note.contacts, take.clip))
+        take.contacts = fittedContacts(*std::move(contacts), take.clip);
+    // One that was damaged may still be read, as another one.
+    if (sequence && frameCount(*sequence) == take.clip.frameCount)
+        take.sequence = std::move(sequence);
+    return take;
+}
+
+// What speaks of the document as a whole.
+void takeOver(Document& document, const AutosaveNote& note)
+{
+    if (note.up)
+        document.setUpAxis(*note.up);
+    if (document.path().isEmpty()) {
+        document.setName(note.title);
+        return;
+    }
+    document.setStamp(note.originalStamp);
+    if (note.isSalvaged)
+        document.markSalvaged();
+}
+
+std::unique_ptr<Document> documentOf(Take take, const QString& path,
+                                     std::vector<Diagnostic> remarks)
+{
+    auto made = std::make_unique<Document>(take.clip, path, std::move(remarks));
+    made->setRange(take.range);
+    made->setMarkers(std::move(take.markers));
+    made->setContacts(std::move(take.contacts));
+    if (take.sequence)
+        made->setSequence(std::move(take.sequence), *made->committed());
+    return made;
+}
+
+Document* openDocument(const Session& session, const QString& path)
+{
+    for (int i = 0; i < session.documentCount() && !path.isEmpty(); ++i) {
+        if (isSameFile(session.document(i)->path(), path))
+            return session.document(i);
+    }
+    return nullptr;
 }
 
 } // namespace
@@ -102,6 +144,7 @@ AutosaveNote Autosave::Private::noteFor(const Document& document) const
     if (const auto& contacts = document.committed()->contacts)
         note.contacts = contactsText(*contacts);
     note.reading = document.committed()->clip.positionReading;
+    note.up = document.chosenUpAxis();
     note.isSalvaged = document.needsNewName();
     note.originalStamp = document.stamp();
     return note;
@@ -140,7 +183,7 @@ void Autosave::follow(Document* document)
     connect(document, &Document::modifiedChanged, this, updateIt);
     connect(document, &Document::pathChanged, this, updateIt);
     connect(document, &Document::changed, this, [updateIt](const ChangeSet& changes) {
-        if (changes.range)
+        if (changes.range || changes.upAxis)
             updateIt();
     });
     update(document);
@@ -152,8 +195,8 @@ void Autosave::forget(Document* document)
     const auto work = d->works.find(document);
     if (work == d->works.end())
         return;
-    // A copy that is being written is taken away when it is there.
-    d->store.remove(work->second.id);
+    if (d->writing != work->second.id) // else it is taken away when it is there
+        d->store.remove(work->second.id);
     for (const Recoverable& inherited : work->second.inherited)
         discard(inherited);
     d->works.erase(work);
@@ -164,7 +207,8 @@ void Autosave::update(Document* document)
     Private::Work& work = d->works[document];
     if (!document->isModified()) {
         work.isDue = false;
-        if (std::exchange(work.hasCopy, false))
+        // What is being written just now is taken away when it is there.
+        if (d->writing != work.id && std::exchange(work.hasCopy, false))
             d->store.remove(work.id);
         for (const Recoverable& inherited : std::exchange(work.inherited, {}))
             discard(inherited);
@@ -232,6 +276,8 @@ void Autosave::finish(const QString& id, const TakePtr& take, const Result<Done>
     if (!isWanted) {
         // Saved or closed while it was written.
         d->store.remove(id);
+        if (entry != d->works.end())
+            entry->second.hasCopy = false;
     } else if (result) {
         entry->second.hasCopy = true;
         for (const Recoverable& inherited : std::exchange(entry->second.inherited, {}))
@@ -267,8 +313,8 @@ Result<Document*> Autosave::recover(const Recoverable& work)
     const std::optional<AutosaveNote> note = AutosaveStore::noteOf(work.file);
     if (!note)
         return noLongerThere(work);
-    return addRecovered(work, readBvhFile(nativePath(work.file), optionsFor(*note)),
-                        AutosaveStore::sequenceOf(work.file, {}));
+    return addRecovered(work, *note, AutosaveStore::clipOf(work.file, *note, {}),
+                        AutosaveStore::sequenceOf(work.file, *note, {}));
 }
 
 void Autosave::recover(const Recoverable& work, std::function<void(Result<Document*>)> done)
@@ -284,43 +330,46 @@ void Autosave::recover(const Recoverable& work, std::function<void(Result<Docume
     };
     d->session.background().start<Read>(
         {LIMBER_TEXT("Recovering %1"), {work.title.toStdString()}}, this,
-        [work, options = optionsFor(*note)](const Background::Progress& progress) {
-            ReadOptions withProgress = options;
-            withProgress.progress = progress;
-            Result<Clip> clip = readBvhFile(nativePath(work.file), withProgress);
+        [file = work.file, note = *note](const Background::Progress& progress) {
+            Result<Clip> clip = AutosaveStore::clipOf(file, note, progress);
             return Read{std::make_shared<const Result<Clip>>(std::move(clip)),
-                        AutosaveStore::sequenceOf(work.file, progress)};
+                        AutosaveStore::sequenceOf(file, note, progress)};
         },
-        [this, work, done](const Read& read) {
-            done(addRecovered(work, *read.clip, read.sequence));
+        [this, work, note = *note, done](const Read& read) {
+            done(addRecovered(work, note, *read.clip, read.sequence));
         });
 }
 
-Result<Document*> Autosave::addRecovered(const Recoverable& work, Result<Clip> clip,
-                                         SequencePtr sequence)
+// A file has one document. One that is open already gets the work as a step, if it has no unsaved
+// work of its own; else the work comes back without the file, and is to be saved under a name of
+// its own.
+Result<Document*> Autosave::addRecovered(const Recoverable& work, const AutosaveNote& note,
+                                         Result<Clip> clip, SequencePtr sequence)
 {
-    const std::optional<AutosaveNote> note = AutosaveStore::noteOf(work.file);
-    if (!note)
+    // Another window may have been quicker.
+    if (!AutosaveStore::noteOf(work.file))
         return noLongerThere(work);
     if (!clip)
         return clip.diagnostics();
-    auto made =
-        std::make_unique<Document>(std::move(*clip), note->originalPath, clip.diagnostics());
-    made->setRange(note->range);
-    made->setMarkers(note->markers);
-    if (auto contacts = readContacts(note->contacts, made->clip()))
-        made->setContacts(*std::move(contacts));
-    if (sequence)
-        made->setSequence(std::move(sequence));
-    if (note->originalPath.isEmpty())
-        made->setName(note->title);
-    made->setStamp(note->originalStamp);
-    if (note->isSalvaged)
-        made->markSalvaged();
-    made->markUnsaved(); // before it is heard of: nobody takes it for what the file holds
-    Document* document = d->session.add(std::move(made));
+    Take take = recoveredTake(note, std::move(*clip), std::move(sequence));
+    Document* document = openDocument(d->session, note.originalPath);
+    if (document && !document->isModified()) {
+        document->apply(std::move(take), Text{LIMBER_TEXT("Recover unsaved work"), {}});
+        takeOver(*document, note);
+        d->session.setCurrent(document);
+    } else {
+        auto made = documentOf(std::move(take), document ? QString() : note.originalPath,
+                               clip.diagnostics());
+        takeOver(*made, note);
+        made->markUnsaved(); // before it is heard of: nobody takes it for what the file holds
+        document = d->session.add(std::move(made));
+    }
+    d->session.setTime(note.frame);
+    if (!document->isModified()) { // the file holds it by now
+        discard(work);
+        return document;
+    }
     d->works[document].inherited.push_back(work);
-    d->session.setTime(note->frame);
     // At once: the old copy is the only one until then.
     d->works[document].dueAtMs = d->clock.elapsed();
     schedule();

@@ -11,6 +11,8 @@
 
 namespace limber {
 
+struct AutosaveNote;
+
 // Keeps a copy of every modified document in a folder of its own while the program runs, written
 // in the background soon after each step; takes it away when the document is saved or closed, and
 // all of them when the program ends as it should. After a crash the copies are still there and are
@@ -30,7 +32,7 @@ public:
 
     // Work of runs that ended without cleaning up (not of runs that are still alive).
     struct Recoverable {
-        QString file;         // the copy
+        QString file;         // what tells of the copy
         QString originalPath; // "" for a clip that had no file
         QString title;
         qint64 savedAtMs = 0;
@@ -38,8 +40,9 @@ public:
     };
     std::vector<Recoverable> recoverable() const; // newest first
     // Opens the copy as a modified document of the original path, at the frame and with the in/out
-    // range it had, and with the arrangement of clips that it was baked from. The copy stays until
-    // this run has one of its own. Diagnostics on failure.
+    // range it had, and with the arrangement of clips that it was baked from. Where the original is
+    // open, it is one step of that document; where that has unsaved work, a document without a
+    // file. The copy stays until this run has one of its own. Diagnostics on failure.
     Result<Document*> recover(const Recoverable& work);
     // The same without making the window wait. `done` is not called if the user cancels.
     void recover(const Recoverable& work, std::function<void(Result<Document*>)> done);
@@ -59,8 +62,8 @@ private:
     void schedule();
     void writeNext();
     void finish(const QString& id, const TakePtr& take, const Result<Done>& result, qint64 tookMs);
-    Result<Document*> addRecovered(const Recoverable& work, Result<Clip> clip,
-                                   SequencePtr sequence);
+    Result<Document*> addRecovered(const Recoverable& work, const AutosaveNote& note,
+                                   Result<Clip> clip, SequencePtr sequence);
 
     struct Private;
     std::unique_ptr<Private> d;

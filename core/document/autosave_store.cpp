@@ -1,7 +1,9 @@
 #include "core/document/autosave_store.h"
 
+#include "core/bvh/reader.h"
 #include "core/document/file_names.h"
 #include "core/document/marker_json.h"
+#include "core/document/side_file.h"
 
 #include <QDir>
 #include <QFile>
@@ -31,7 +33,13 @@ const auto kRange = QLatin1StringView("range");
 const auto kMarkersKey = QLatin1StringView("markers");
 const auto kContactsKey = QLatin1StringView("contacts");
 const auto kAddsOffset = QLatin1StringView("positionsAddToOffset");
+const auto kChosenZUp = QLatin1StringView("zUp");
 const auto kSalvaged = QLatin1StringView("salvaged");
+const auto kClipFile = QLatin1StringView("clip");
+const auto kTracks = QLatin1StringView("tracks");
+
+// Painted contacts and big arrangements; what is bigger was not written here.
+constexpr qint64 kMostNoteBytes = 64 << 20;
 
 QByteArray jsonOf(const AutosaveNote& note)
 {
@@ -44,7 +52,12 @@ QByteArray jsonOf(const AutosaveNote& note)
         {kFrame, note.frame},
         {kAddsOffset, note.reading == PositionReading::Add},
         {kSalvaged, note.isSalvaged},
+        {kClipFile, note.clipFile},
     };
+    if (!note.arrangement.isEmpty())
+        object[kTracks] = note.arrangement;
+    if (note.up)
+        object[kChosenZUp] = *note.up == UpAxis::Z;
     if (note.range)
         object[kRange] = QJsonArray{note.range->first, note.range->last};
     if (!note.markers.empty())
@@ -54,13 +67,13 @@ QByteArray jsonOf(const AutosaveNote& note)
     return QJsonDocument(object).toJson();
 }
 
-std::optional<AutosaveNote> noteFrom(const QByteArray& json)
+std::optional<AutosaveNote> noteFrom(const QJsonObject& object)
 {
-    const QJsonDocument document = QJsonDocument::fromJson(json);
-    if (!document.isObject())
-        return {};
-    const QJsonObject object = document.object();
     AutosaveNote note;
+    note.clipFile = object[kClipFile].toString();
+    if (!isMadeFileName(note.clipFile, kClipSuffix))
+        return {};
+    note.arrangement = object[kTracks].toObject();
     note.originalPath = object[kOriginalPath].toString();
     note.originalStamp = {object[kOriginalSize].toInteger(-1),
                           object[kOriginalModified].toInteger()};
@@ -73,18 +86,36 @@ std::optional<AutosaveNote> noteFrom(const QByteArray& json)
     note.markers = markersFrom(object[kMarkersKey].toArray());
     note.contacts = object[kContactsKey].toString().toStdString();
     note.reading = object[kAddsOffset].toBool() ? PositionReading::Add : PositionReading::Replace;
+    if (object[kChosenZUp].isBool())
+        note.up = object[kChosenZUp].toBool() ? UpAxis::Z : UpAxis::Y;
     note.isSalvaged = object[kSalvaged].toBool();
     return note;
 }
 
-QString baseOf(const QString& clipFile)
+// What the names of a copy's files begin with.
+QString baseOf(const QString& noteFile)
 {
-    return clipFile.chopped(kClipSuffix.size());
+    return noteFile.chopped(kNoteSuffix.size());
 }
 
-QString noteFileOf(const QString& clipFile)
+// Whether the name is one that newId() made.
+bool isId(const QString& name)
 {
-    return baseOf(clipFile) + kNoteSuffix;
+    return QUuid::fromString(name).toString(QUuid::WithoutBraces) == name;
+}
+
+QFileInfoList notesIn(const QString& folder)
+{
+    return QDir(folder).entryInfoList({QLatin1Char('*') + kNoteSuffix}, QDir::Files);
+}
+
+// The clips that are not, or no longer, spoken of.
+void removeClips(const QString& base, const QString& butName)
+{
+    for (const QString& path : filesBehind(base, kClipSuffix)) {
+        if (butName.isEmpty() || !path.endsWith(butName))
+            QFile::remove(path);
+    }
 }
 
 } // namespace
@@ -111,13 +142,11 @@ Result<Done> AutosaveStore::prepare()
 {
     if (m_lock)
         return Done{};
-    // First the lock: a folder without one belongs to a run that has ended. Clips may be private.
+    // First the lock: a folder without one belongs to a run that has ended.
     auto lock = QDir().mkpath(m_folder)
                     ? std::make_unique<RunLock>(m_folder + QLatin1Char('/') + m_run + kLockSuffix)
                     : nullptr;
-    const bool isReady =
-        lock && lock->isHeld() && QDir().mkpath(runFolder()) &&
-        QFile::setPermissions(runFolder(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    const bool isReady = lock && lock->isHeld() && makePrivateFolder(runFolder());
     if (!isReady)
         return makeError("file-open", {LIMBER_TEXT("%1 cannot be written."),
                                        {QDir::toNativeSeparators(m_folder).toStdString()}});
@@ -125,31 +154,41 @@ Result<Done> AutosaveStore::prepare()
     return Done{};
 }
 
-Result<Done> AutosaveStore::write(const QString& id, const Take& take, const AutosaveNote& note,
+Result<Done> AutosaveStore::write(const QString& id, const Take& take, AutosaveNote note,
                                   const std::function<bool(double)>& progress)
 {
     const QString base = runFolder() + QLatin1Char('/') + id;
-    // The note first: alone it means nothing, but a clip without one could not be offered back.
+    if (take.sequence) {
+        Result<QJsonObject> arrangement = m_sequences.write(base, *take.sequence, progress);
+        if (!arrangement)
+            return arrangement.diagnostics();
+        note.arrangement = *std::move(arrangement);
+    }
+    note.clipFile = newFileName(kClipSuffix);
+    const QString clipFile = base + note.clipFile;
+    WriteOptions options;
+    options.progress = progress;
+    const Result<Done> written = writeBvhFile(take.clip, nativePath(clipFile), options);
+    if (!written)
+        return written;
     const QByteArray json = jsonOf(note);
     const Result<Done> noted = writeFileBytes(
         nativePath(base + kNoteSuffix), {json.constData(), static_cast<std::size_t>(json.size())});
-    if (!noted)
+    if (!noted) {
+        QFile::remove(clipFile);
         return noted;
-    if (!take.sequence)
-        m_sequences.remove(base);
-    else if (const Result<Done> kept = m_sequences.write(base, *take.sequence, progress); !kept)
-        return kept;
-    WriteOptions options;
-    options.progress = progress;
-    return writeBvhFile(take.clip, nativePath(base + kClipSuffix), options);
+    }
+    removeClips(base, note.clipFile);
+    m_sequences.tidy(base, note.arrangement);
+    return written;
 }
 
 void AutosaveStore::remove(const QString& id)
 {
     const QString base = runFolder() + QLatin1Char('/') + id;
-    m_sequences.remove(base);
-    QFile::remove(base + kClipSuffix);
-    QFile::remove(base + kNoteSuffix);
+    QFile::remove(base + kNoteSuffix); // first: without it the rest means nothing
+    removeClips(base, {});
+    m_sequences.tidy(base, {});
 }
 
 std::vector<Autosave::Recoverable> AutosaveStore::leftovers() const
@@ -159,8 +198,7 @@ std::vector<Autosave::Recoverable> AutosaveStore::leftovers() const
         const QString folder = m_folder + QLatin1Char('/') + run;
         if (run == m_run || RunLock::isHeldBySomebody(folder + kLockSuffix))
             continue;
-        for (const QFileInfo& file :
-             QDir(folder).entryInfoList({QLatin1Char('*') + kClipSuffix}, QDir::Files)) {
+        for (const QFileInfo& file : notesIn(folder)) {
             const std::optional<AutosaveNote> note = noteOf(file.filePath());
             if (note)
                 found.push_back({file.filePath(), note->originalPath, note->title, note->savedAtMs,
@@ -173,16 +211,25 @@ std::vector<Autosave::Recoverable> AutosaveStore::leftovers() const
 
 std::optional<AutosaveNote> AutosaveStore::noteOf(const QString& file)
 {
-    QFile noteFile(noteFileOf(file));
-    if (!noteFile.open(QIODevice::ReadOnly))
+    if (!isId(QFileInfo(file).completeBaseName()))
         return {};
-    return noteFrom(noteFile.readAll());
+    std::optional<AutosaveNote> note = noteFrom(readSideFile(file, kMostNoteBytes));
+    return note && QFileInfo::exists(baseOf(file) + note->clipFile) ? note : std::nullopt;
 }
 
-SequencePtr AutosaveStore::sequenceOf(const QString& file,
+Result<Clip> AutosaveStore::clipOf(const QString& file, const AutosaveNote& note,
+                                   const std::function<bool(double)>& progress)
+{
+    ReadOptions options;
+    options.positionReading = note.reading;
+    options.progress = progress;
+    return readBvhFile(nativePath(baseOf(file) + note.clipFile), options);
+}
+
+SequencePtr AutosaveStore::sequenceOf(const QString& file, const AutosaveNote& note,
                                       const std::function<bool(double)>& progress)
 {
-    return SequenceFiles::read(baseOf(file), progress);
+    return SequenceFiles::read(baseOf(file), note.arrangement, progress);
 }
 
 void AutosaveStore::discard(const QString& file) const
@@ -192,8 +239,10 @@ void AutosaveStore::discard(const QString& file) const
     // Nothing but a copy of an ended run in this folder is ever taken away.
     if (QFileInfo(info.dir().path()).dir() != QDir(m_folder) || run == m_run)
         return;
+    if (!isId(info.completeBaseName()) || info.suffix() != kNoteSuffix.mid(1))
+        return;
     QFile::remove(file);
-    QFile::remove(noteFileOf(file));
+    removeClips(baseOf(file), {});
     SequenceFiles::removeFiles(baseOf(file));
     removeEndedRun(run);
 }
@@ -204,8 +253,7 @@ void AutosaveStore::removeEndedRun(const QString& run) const
     if (run == m_run || QUuid::fromString(run).isNull() ||
         RunLock::isHeldBySomebody(folder + kLockSuffix))
         return;
-    for (const QFileInfo& file :
-         QDir(folder).entryInfoList({QLatin1Char('*') + kClipSuffix}, QDir::Files)) {
+    for (const QFileInfo& file : notesIn(folder)) {
         if (noteOf(file.filePath()))
             return;
     }

@@ -95,10 +95,13 @@ void SequenceEditor::takeDocument()
 {
     if (m_applying || m_document->take().sequence == m_held)
         return;
-    // What was still to be baked was made on top of what is no longer there.
-    dropWaiting([](Purpose) { return true; });
-    if (m_task >= 0)
+    // What was still to be baked of it was made on top of what is no longer there.
+    const auto isOfIt = [this](const Job& job) { return job.document == m_document; };
+    dropWaiting(isOfIt);
+    if (m_task >= 0 && isOfIt(m_jobs.front())) {
+        m_jobs.front().isStale = true;
         m_session.background().cancel(m_task);
+    }
     showHeld();
 }
 
@@ -106,11 +109,7 @@ void SequenceEditor::showHeld()
 {
     m_previewing = false;
     m_held = m_document->take().sequence;
-    m_shown = m_held ? m_held : noSequence();
-    if (m_held && !baked())
-        add({Purpose::Describe, m_held, m_document, false, {}, {}});
-    emit changed();
-    emit bakedChanged();
+    showPending();
     showCompanion();
 }
 
@@ -119,6 +118,7 @@ void SequenceEditor::forget(Document* document)
     if (document != m_document)
         return;
     document->disconnect(this);
+    dropWaiting([document](const Job& job) { return job.document == document; });
     m_document = nullptr;
     m_held = nullptr;
     m_previewing = false;
@@ -131,7 +131,7 @@ void SequenceEditor::forget(Document* document)
 
 void SequenceEditor::edit(Sequence next, const Text& title)
 {
-    dropWaiting([](Purpose purpose) { return purpose == Purpose::Preview; });
+    dropPreviews();
     m_previewing = false;
     m_shown = std::make_shared<const Sequence>(std::move(next));
     emit changed();
@@ -149,7 +149,7 @@ void SequenceEditor::preview(Sequence next)
     emit bakedChanged();
     // Only the newest is worth baking; the one that is running is shown when it is ready, so that
     // something moves.
-    dropWaiting([](Purpose purpose) { return purpose == Purpose::Preview; });
+    dropPreviews();
     add({Purpose::Preview, m_shown, m_document, false, {}, {}});
 }
 
@@ -173,8 +173,15 @@ void SequenceEditor::commitPreview(const Text& title)
 
 void SequenceEditor::cancelPreview()
 {
-    if (std::exchange(m_previewing, false))
-        takeBack();
+    if (!std::exchange(m_previewing, false))
+        return;
+    dropPreviews();
+    m_applying = true;
+    if (m_document)
+        m_document->cancelPreview();
+    m_applying = false;
+    m_held = m_document ? m_document->take().sequence : nullptr;
+    showPending();
 }
 
 void SequenceEditor::open(Sequence sequence, std::function<void()> opened)
@@ -201,17 +208,40 @@ void SequenceEditor::makeClip()
     m_session.add(std::move(made));
 }
 
-// Back to what the document holds.
-void SequenceEditor::takeBack()
+// Back to what the document of an edit held before; later edits of it were made on top of that one.
+void SequenceEditor::takeBack(const Job& failed)
 {
-    dropWaiting([](Purpose) { return true; });
+    dropWaiting([&](const Job& job) {
+        return job.purpose != Purpose::Open && job.makes == failed.makes &&
+               job.document == failed.document;
+    });
+    const bool isShown = failed.makes ? !document() : failed.document == m_document;
+    if (!isShown)
+        return;
+    m_previewing = false;
     m_applying = true;
     if (m_document)
         m_document->cancelPreview();
     m_applying = false;
     m_held = m_document ? m_document->take().sequence : nullptr;
-    m_shown = m_held ? m_held : noSequence();
-    if (m_held && !baked())
+    showPending();
+}
+
+// The sequence of the document with the edits that are still to be baked.
+const SequencePtr& SequenceEditor::pending() const
+{
+    for (auto job = m_jobs.rbegin(); job != m_jobs.rend(); ++job) {
+        const bool isOfIt = job->makes ? !document() : job->document == m_document;
+        if (job->purpose == Purpose::Edit && !job->isStale && isOfIt)
+            return job->sequence;
+    }
+    return m_held ? m_held : noSequence();
+}
+
+void SequenceEditor::showPending()
+{
+    m_shown = pending();
+    if (m_held && m_shown == m_held && !baked())
         add({Purpose::Describe, m_held, m_document, false, {}, {}});
     emit changed();
     emit bakedChanged();
@@ -226,12 +256,15 @@ void SequenceEditor::add(Job job)
 }
 
 // All but the running one.
-void SequenceEditor::dropWaiting(bool (*drops)(Purpose))
+void SequenceEditor::dropWaiting(const std::function<bool(const Job&)>& drops)
 {
     const auto waiting = m_jobs.begin() + (m_task >= 0 ? 1 : 0);
-    m_jobs.erase(
-        std::remove_if(waiting, m_jobs.end(), [&](const Job& job) { return drops(job.purpose); }),
-        m_jobs.end());
+    m_jobs.erase(std::remove_if(waiting, m_jobs.end(), drops), m_jobs.end());
+}
+
+void SequenceEditor::dropPreviews()
+{
+    dropWaiting([](const Job& job) { return job.purpose == Purpose::Preview; });
 }
 
 void SequenceEditor::startNext()
@@ -271,9 +304,8 @@ void SequenceEditor::finish(const Outcome& outcome)
     } else {
         if (!outcome.diagnostics.empty())
             emit failed(outcome.diagnostics);
-        // Later edits were made on top of this one.
-        if (job.purpose == Purpose::Edit)
-            takeBack();
+        if (job.purpose == Purpose::Edit && !job.isStale)
+            takeBack(job);
     }
     startNext();
 }
@@ -281,6 +313,9 @@ void SequenceEditor::finish(const Outcome& outcome)
 void SequenceEditor::show(const Job& job, const Outcome& outcome)
 {
     Document* document = job.document;
+    // One that was cancelled while it was baked is not shown any more.
+    if (job.purpose == Purpose::Preview && (!m_previewing || document != m_document))
+        return;
     m_applying = true;
     if (job.makes) {
         document = makeDocument(job, outcome);
@@ -288,21 +323,21 @@ void SequenceEditor::show(const Job& job, const Outcome& outcome)
         document->apply(
             bakedTake(*document->committed(), job.sequence, outcome.baked->clip, outcome.contacts),
             job.title);
-    } else if (document && job.purpose == Purpose::Preview && m_previewing) {
+    } else if (document && job.purpose == Purpose::Preview) {
         document->preview(
             bakedTake(*document->committed(), job.sequence, outcome.baked->clip, outcome.contacts));
     }
     m_applying = false;
-    if (!document || document != m_document)
-        return;
-    m_held = document->take().sequence;
-    m_bakedOf = job.sequence;
-    m_baked = outcome.baked;
-    m_contacts = outcome.contacts;
-    emit changed();
-    emit bakedChanged();
-    showCompanion();
-    if (job.opened)
+    if (document && document == m_document) {
+        m_held = document->take().sequence;
+        m_bakedOf = job.sequence;
+        m_baked = outcome.baked;
+        m_contacts = outcome.contacts;
+        emit changed();
+        emit bakedChanged();
+        showCompanion();
+    }
+    if (document && job.opened)
         job.opened();
 }
 
@@ -311,7 +346,7 @@ Document* SequenceEditor::makeDocument(const Job& job, const Outcome& outcome)
     auto made = std::make_unique<Document>(outcome.baked->clip, outcome.figure, QString());
     made->setName(
         freeName(m_session, QCoreApplication::translate("core", LIMBER_TEXT("Sequence"))));
-    made->setSequence(job.sequence);
+    made->setSequence(job.sequence, *made->committed());
     made->setContacts(outcome.contacts);
     made->markUnsaved();
     if (job.purpose == Purpose::Open)

@@ -69,6 +69,7 @@ private:
         bool makes = false; // a document; `document` is null
         Text title;         // of an edit
         std::function<void()> opened;
+        bool isStale = false; // what it was made on top of is no longer there
     };
     struct Outcome {
         std::shared_ptr<const BakedSequence> baked; // null: the diagnostics say why
@@ -83,12 +84,15 @@ private:
     void showHeld();
     void forget(Document* document);
     void add(Job job);
-    void dropWaiting(bool (*drops)(Purpose));
+    void dropWaiting(const std::function<bool(const Job&)>& drops);
+    void dropPreviews();
+    const SequencePtr& pending() const;
     void startNext();
     void finish(const Outcome& outcome);
     void show(const Job& job, const Outcome& outcome);
     Document* makeDocument(const Job& job, const Outcome& outcome);
-    void takeBack();
+    void takeBack(const Job& failed);
+    void showPending();
     void showCompanion();
 
     Session& m_session;

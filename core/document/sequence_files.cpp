@@ -6,12 +6,9 @@
 #include "core/document/sequence_json.h"
 #include "core/document/side_file.h"
 
-#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
-#include <QJsonDocument>
-#include <QUuid>
 
 #include <algorithm>
 
@@ -19,9 +16,6 @@ namespace limber {
 
 namespace {
 
-constexpr qint64 kMostArrangementBytes = 64 << 20;
-
-const auto kTracksSuffix = QLatin1StringView(".tracks");
 const auto kSourceSuffix = QLatin1StringView(".source");
 const auto kArrangement = QLatin1StringView("arrangement");
 const auto kSources = QLatin1StringView("sources");
@@ -48,30 +42,19 @@ std::vector<Clip> sourcesOf(const Sequence& sequence)
     return sources;
 }
 
-QStringList sourceFiles(const QString& base)
+// The names of the files that a note speaks of, behind the base.
+QStringList notedNames(const QJsonObject& noted)
 {
-    const QFileInfo info(base);
-    QStringList paths;
-    for (const QFileInfo& file : info.dir().entryInfoList(
-             {info.fileName() + QStringLiteral("-*") + kSourceSuffix}, QDir::Files))
-        paths << file.filePath();
-    return paths;
-}
-
-// Only a name that was made here is ever made a path of.
-bool isSourceName(const QString& name)
-{
-    if (!name.startsWith(QLatin1Char('-')) || !name.endsWith(kSourceSuffix))
-        return false;
-    const QString id = name.mid(1).chopped(kSourceSuffix.size());
-    // The reader of such numbers passes over what comes after one.
-    return QUuid::fromString(id).toString(QUuid::WithoutBraces) == id;
+    QStringList names;
+    for (const QJsonValue& value : noted[kSources].toArray())
+        names << value.toObject()[kFile].toString();
+    return names;
 }
 
 } // namespace
 
-Result<Done> SequenceFiles::write(const QString& base, const Sequence& sequence,
-                                  const std::function<bool(double)>& progress)
+Result<QJsonObject> SequenceFiles::write(const QString& base, const Sequence& sequence,
+                                         const std::function<bool(double)>& progress)
 {
     const std::vector<Clip> sources = sourcesOf(sequence);
     std::vector<Source> written;
@@ -88,8 +71,7 @@ Result<Done> SequenceFiles::write(const QString& base, const Sequence& sequence,
         if (std::ranges::any_of(
                 written, [&](const Source& source) { return isSame(source.clip, sources[i]); }))
             continue;
-        const QString name =
-            QLatin1Char('-') + QUuid::createUuid().toString(QUuid::WithoutBraces) + kSourceSuffix;
+        const QString name = newFileName(kSourceSuffix);
         WriteOptions options;
         options.progress = [&](double done) {
             return !progress ||
@@ -97,7 +79,7 @@ Result<Done> SequenceFiles::write(const QString& base, const Sequence& sequence,
         };
         if (const Result<Done> done = writeBvhFile(sources[i], nativePath(base + name), options);
             !done)
-            return done;
+            return done.diagnostics();
         written.push_back({sources[i], name});
     }
     QJsonArray files;
@@ -110,54 +92,53 @@ Result<Done> SequenceFiles::write(const QString& base, const Sequence& sequence,
             written, [&](const Source& source) { return isSame(source.clip, clip); });
         return static_cast<int>(found - written.begin());
     });
-    const QByteArray json =
-        QJsonDocument(QJsonObject{{kSources, files}, {kArrangement, arrangement}})
-            .toJson(QJsonDocument::Compact);
-    const Result<Done> done =
-        writeFileBytes(nativePath(base + kTracksSuffix),
-                       {json.constData(), static_cast<std::size_t>(json.size())});
-    if (!done)
-        return done;
-    // What is not spoken of any longer.
-    const QString baseName = QFileInfo(base).fileName();
-    for (const QString& path : sourceFiles(base)) {
-        const QString name = QFileInfo(path).fileName();
-        const auto speaks = [&](const Source& source) { return baseName + source.name == name; };
-        if (std::ranges::none_of(written, speaks))
-            QFile::remove(path);
-    }
     const std::lock_guard lock(m_mutex);
     m_written[base] = std::move(written);
-    return Done{};
+    return QJsonObject{{kSources, files}, {kArrangement, arrangement}};
 }
 
-void SequenceFiles::remove(const QString& base)
+void SequenceFiles::tidy(const QString& base, const QJsonObject& noted)
 {
     {
         const std::lock_guard lock(m_mutex);
-        if (m_written.erase(base) == 0)
+        // Nothing was written under this base, and so there is nothing to look for.
+        if (!m_written.contains(base))
             return;
+        if (noted.isEmpty())
+            m_written.erase(base);
     }
-    removeFiles(base);
+    const QStringList spokenOf = notedNames(noted);
+    const qsizetype begin = QFileInfo(base).fileName().size();
+    for (const QString& path : filesBehind(base, kSourceSuffix)) {
+        if (!spokenOf.contains(QFileInfo(path).fileName().mid(begin)))
+            QFile::remove(path);
+    }
 }
 
 void SequenceFiles::removeFiles(const QString& base)
 {
-    QFile::remove(base + kTracksSuffix);
-    for (const QString& path : sourceFiles(base))
+    for (const QString& path : filesBehind(base, kSourceSuffix))
         QFile::remove(path);
 }
 
-SequencePtr SequenceFiles::read(const QString& base, const std::function<bool(double)>& progress)
+qint64 SequenceFiles::byteCount(const QString& base)
 {
-    const QJsonObject json = readSideFile(base + kTracksSuffix, kMostArrangementBytes);
-    if (json.isEmpty())
+    qint64 bytes = 0;
+    for (const QString& path : filesBehind(base, kSourceSuffix))
+        bytes += QFileInfo(path).size();
+    return bytes;
+}
+
+SequencePtr SequenceFiles::read(const QString& base, const QJsonObject& noted,
+                                const std::function<bool(double)>& progress)
+{
+    if (noted.isEmpty())
         return nullptr;
-    const QJsonArray files = json[kSources].toArray();
+    const QJsonArray files = noted[kSources].toArray();
     std::vector<Clip> sources;
     for (const QJsonValue& value : files) {
         const QString name = value.toObject()[kFile].toString();
-        if (!isSourceName(name))
+        if (!isMadeFileName(name, kSourceSuffix))
             return nullptr;
         ReadOptions options;
         options.positionReading = value.toObject()[kAddsToOffset].toBool()
@@ -172,7 +153,7 @@ SequencePtr SequenceFiles::read(const QString& base, const std::function<bool(do
             return nullptr;
         sources.push_back(std::move(*clip));
     }
-    std::optional<Sequence> sequence = sequenceFrom(json[kArrangement].toObject(), sources);
+    std::optional<Sequence> sequence = sequenceFrom(noted[kArrangement].toObject(), sources);
     return sequence ? std::make_shared<const Sequence>(std::move(*sequence)) : nullptr;
 }
 

@@ -13,19 +13,19 @@ namespace limber {
 
 namespace {
 
-constexpr qint64 kMostNoteBytes = 1 << 20;
+constexpr qint64 kMostArrangementBytes = 64 << 20;
 
 const auto kStoredNote = QLatin1StringView(".json");
 const auto kStoredPath = QLatin1StringView("path");
 const auto kStoredSize = QLatin1StringView("size");
 const auto kStoredModified = QLatin1StringView("modifiedMs");
+const auto kStoredTracks = QLatin1StringView("tracks");
 
-// Whether what is kept under `base` is of the file at `path` as it is.
-bool isKeptFor(const QString& base, const QString& path)
+// Whether a note speaks of the file at `path` as it was when it was read.
+bool isKeptFor(const QJsonObject& note, const QString& path, const FileStamp& read)
 {
-    const QJsonObject note = readSideFile(base + kStoredNote, kMostNoteBytes);
     const FileStamp stamp{note[kStoredSize].toInteger(-1), note[kStoredModified].toInteger()};
-    return note[kStoredPath].toString() == path && stamp.size >= 0 && stamp == fileStamp(path);
+    return note[kStoredPath].toString() == path && stamp.size >= 0 && stamp == read;
 }
 
 void removeKept(const QString& base)
@@ -34,18 +34,29 @@ void removeKept(const QString& base)
     SequenceFiles::removeFiles(base);
 }
 
-void removeOldest(const QString& folder)
+void removeOldest(const QString& folder, const SequenceStore::Limits& limits)
 {
     const QFileInfoList notes =
         QDir(folder).entryInfoList({QLatin1Char('*') + kStoredNote}, QDir::Files, QDir::Time);
-    for (qsizetype i = SequenceStore::kMostKept; i < notes.size(); ++i)
-        removeKept(notes[i].filePath().chopped(kStoredNote.size()));
+    qint64 bytes = 0;
+    for (qsizetype i = 0; i < notes.size(); ++i) {
+        const QString base = notes[i].filePath().chopped(kStoredNote.size());
+        bytes += notes[i].size() + SequenceFiles::byteCount(base);
+        if (i > 0 && (i >= limits.files || bytes > limits.bytes))
+            removeKept(base);
+    }
 }
 
 } // namespace
 
 SequenceStore::SequenceStore(Session& session, const QString& folder, QObject* parent)
-    : QObject(parent), m_folder(folder)
+    : SequenceStore(session, folder, Limits(), parent)
+{
+}
+
+SequenceStore::SequenceStore(Session& session, const QString& folder, const Limits& limits,
+                             QObject* parent)
+    : QObject(parent), m_folder(folder), m_limits(limits)
 {
     connect(&session, &Session::documentAdded, this, &SequenceStore::follow);
     connect(&session, &Session::documentAboutToClose, this,
@@ -81,23 +92,27 @@ void SequenceStore::restore(Document* document)
     // Recovered work has its own, which the autosave kept.
     if (document->path().isEmpty() || document->isModified() || document->committed()->sequence)
         return;
-    const QString base = baseOf(document->path());
     m_kept[document] = {};
-    if (!isKeptFor(base, document->path()))
+    const QString base = baseOf(document->path());
+    if (!QFile::exists(base + kStoredNote))
         return;
     m_background.start<SequencePtr>(
         {}, this,
-        [base](const Background::Progress& progress) {
-            return SequenceFiles::read(base, progress);
+        [base, path = document->path(),
+         stamp = document->stamp()](const Background::Progress& progress) -> SequencePtr {
+            const QJsonObject note = readSideFile(base + kStoredNote, kMostArrangementBytes);
+            return isKeptFor(note, path, stamp)
+                       ? SequenceFiles::read(base, note[kStoredTracks].toObject(), progress)
+                       : nullptr;
         },
-        [this, guarded = QPointer<Document>(document),
-         take = document->committed()](const SequencePtr& sequence) {
-            // Not where it was edited or is another one by now.
-            if (!guarded || !sequence || guarded->committed() != take ||
-                frameCount(*sequence) != take->clip.frameCount)
+        [this, guarded = QPointer<Document>(document), take = document->committed(),
+         stamp = document->stamp()](const SequencePtr& sequence) {
+            if (!guarded || !sequence || frameCount(*sequence) != take->clip.frameCount)
                 return;
-            m_kept[guarded] = {sequence, guarded->stamp()};
-            guarded->setSequence(sequence);
+            if (sameClip(*guarded->saved(), *take)) // not saved as another clip by now
+                m_kept[guarded] = {sequence, stamp};
+            guarded->setSequence(sequence, *take);
+            keep(guarded); // the file may have been saved again
         });
 }
 
@@ -125,36 +140,46 @@ void SequenceStore::write(Document* document)
     const SequencePtr sequence = document->committed()->sequence;
     const FileStamp stamp = document->stamp(); // of when it was saved
     m_kept[document] = {sequence, stamp};
-    if (stamp.size < 0 || !QDir().mkpath(m_folder))
+    if (stamp.size < 0 || !makePrivateFolder(m_folder))
         return;
-    ++m_writing;
+    m_waiting.push_back({document->path(), stamp, sequence});
+    if (!m_isWriting)
+        writeNext();
+}
+
+// One after the other: the last that was asked for stays.
+void SequenceStore::writeNext()
+{
+    m_isWriting = !m_waiting.empty();
+    if (!m_isWriting)
+        return;
     const auto done = [this] {
-        --m_writing;
+        writeNext();
         emit written();
     };
     m_background.start<bool>(
         {}, this,
-        [files = &m_files, order = &m_order, base = baseOf(document->path()),
-         path = document->path(), stamp, sequence,
-         folder = m_folder](const Background::Progress& progress) {
-            const std::lock_guard lock(*order);
-            QFile::remove(base + kStoredNote);
-            if (!files->write(base, *sequence, progress))
-                return false;
-            const bool noted =
-                writeSideFile(base + kStoredNote, {{kStoredPath, path},
-                                                   {kStoredSize, stamp.size},
-                                                   {kStoredModified, stamp.modifiedMs}});
-            removeOldest(folder);
-            return noted;
+        [files = &m_files, base = baseOf(m_waiting.front().path), job = m_waiting.front(),
+         folder = m_folder, limits = m_limits](const Background::Progress& progress) {
+            const Result<QJsonObject> tracks = files->write(base, *job.sequence, progress);
+            const bool isNoted = tracks && writeSideFile(base + kStoredNote,
+                                                         {{kStoredPath, job.path},
+                                                          {kStoredSize, job.stamp.size},
+                                                          {kStoredModified, job.stamp.modifiedMs},
+                                                          {kStoredTracks, *tracks}});
+            if (isNoted)
+                files->tidy(base, *tracks);
+            removeOldest(folder, limits);
+            return isNoted;
         },
         [done](bool) { done(); }, done);
+    m_waiting.pop_front();
 }
 
 void SequenceStore::flush()
 {
     QEventLoop loop;
-    while (m_writing > 0)
+    while (m_isWriting)
         loop.processEvents(QEventLoop::ExcludeUserInputEvents | QEventLoop::WaitForMoreEvents);
 }
 

@@ -7,6 +7,7 @@
 #include <QJsonDocument>
 #include <QSaveFile>
 #include <QStandardPaths>
+#include <QUuid>
 
 namespace limber {
 
@@ -22,6 +23,36 @@ QString sideFileBase(const QString& folder, const QString& path)
     return folder + QLatin1Char('/') + QString::fromLatin1(hash.toHex());
 }
 
+bool makePrivateFolder(const QString& folder)
+{
+    return QDir().mkpath(folder) &&
+           QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+}
+
+QString newFileName(QLatin1StringView suffix)
+{
+    return QLatin1Char('-') + QUuid::createUuid().toString(QUuid::WithoutBraces) + suffix;
+}
+
+bool isMadeFileName(const QString& name, QLatin1StringView suffix)
+{
+    if (!name.startsWith(QLatin1Char('-')) || !name.endsWith(suffix))
+        return false;
+    const QString id = name.mid(1).chopped(suffix.size());
+    // The reader of such numbers passes over what comes after one.
+    return QUuid::fromString(id).toString(QUuid::WithoutBraces) == id;
+}
+
+QStringList filesBehind(const QString& base, QLatin1StringView suffix)
+{
+    const QFileInfo info(base);
+    QStringList paths;
+    for (const QFileInfo& file :
+         info.dir().entryInfoList({info.fileName() + QStringLiteral("-*") + suffix}, QDir::Files))
+        paths << file.filePath();
+    return paths;
+}
+
 QJsonObject readSideFile(const QString& path, qint64 mostBytes)
 {
     QFile file(path);
@@ -33,7 +64,7 @@ QJsonObject readSideFile(const QString& path, qint64 mostBytes)
 bool writeSideFile(const QString& path, const QJsonObject& object)
 {
     QSaveFile file(path);
-    if (!QDir().mkpath(QFileInfo(path).absolutePath()) || !file.open(QIODevice::WriteOnly))
+    if (!makePrivateFolder(QFileInfo(path).absolutePath()) || !file.open(QIODevice::WriteOnly))
         return false;
     file.write(QJsonDocument(object).toJson(QJsonDocument::Compact));
     return file.commit();

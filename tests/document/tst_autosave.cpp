@@ -72,6 +72,18 @@ struct Desk {
     }
 };
 
+// As if the run of the copies had been killed, and another one begun.
+void leaveBehind(Desk& desk)
+{
+    const QString crashed = desk.folder.filePath(QStringLiteral("crashed"));
+    QVERIFY(QDir().rename(desk.copies, crashed));
+    for (const QFileInfo& lock : QDir(crashed).entryInfoList({QStringLiteral("*.lock")}))
+        QVERIFY(QFile::remove(lock.filePath()));
+    desk.autosave.reset();
+    QVERIFY(QDir().rename(crashed, desk.copies));
+    desk.autosave = desk.start();
+}
+
 // A run of the program that is killed with SIGKILL once it has written `copies` copies and then a
 // little more has happened.
 class Victim {
@@ -426,10 +438,148 @@ private slots:
         QTRY_VERIFY(recovered);
         QVERIFY(recovered->isModified());
         // Another window was quicker.
-        QVERIFY(QFile::remove(QString(work.file).replace(QLatin1StringView(".bvh"),
-                                                         QLatin1StringView(".json"))) ||
-                !QFileInfo::exists(work.file));
+        QVERIFY(QFile::remove(work.file) || !QFileInfo::exists(work.file));
         QVERIFY(!desk.autosave->recover(work).ok());
+    }
+
+    // The program may end at any place of a write: note, clip and arrangement belong together.
+    void aWriteThatIsBrokenOffLeavesTheCopyOfBefore()
+    {
+        const QTemporaryDir folder;
+        AutosaveStore store(folder.path());
+        QVERIFY(store.prepare().ok());
+        const QString id = AutosaveStore::newId();
+        const auto arranged = [](int frames) {
+            Take take{clipOf(madeText(frames))};
+            take.sequence = std::make_shared<const Sequence>(
+                appendClip({}, sequenceClip("a", take.clip, UpAxis::Y)));
+            return take;
+        };
+        const auto written = [&](const Take& take, const char* title, int steps) {
+            AutosaveNote note;
+            note.title = QString::fromUtf8(title);
+            note.markers = {{take.clip.frameCount - 1, title}};
+            return store.write(id, take, note, [&](double) { return --steps > 0; }).ok();
+        };
+        QVERIFY(written(arranged(20), "first", 1 << 30));
+        const QString file =
+            QFileInfo(copiesIn(folder.path()).value(0)).path() + QStringLiteral("/%1.json").arg(id);
+        int brokenOff = 0;
+        for (int steps = 0; !written(arranged(30), "second", steps); ++steps) {
+            ++brokenOff;
+            const auto note = AutosaveStore::noteOf(file);
+            QVERIFY(note.has_value());
+            QCOMPARE(note->title, QStringLiteral("first"));
+            const Result<Clip> clip = AutosaveStore::clipOf(file, *note, {});
+            QVERIFY(clip.ok() && clip->frameCount == 20);
+            const SequencePtr sequence = AutosaveStore::sequenceOf(file, *note, {});
+            QVERIFY(sequence && frameCount(*sequence) == 20);
+        }
+        QVERIFY2(brokenOff >= 2, "it is asked for the source and for the clip");
+        const auto note = AutosaveStore::noteOf(file);
+        QCOMPARE(note->title, QStringLiteral("second"));
+        QCOMPARE(AutosaveStore::clipOf(file, *note, {})->frameCount, 30);
+        QCOMPARE(frameCount(*AutosaveStore::sequenceOf(file, *note, {})), 30);
+        QCOMPARE(QDir(QFileInfo(file).path()).entryList(QDir::Files).size(), 3); // the old ones go
+        store.remove(id);
+        QVERIFY(QDir(QFileInfo(file).path()).isEmpty());
+    }
+
+    // A step back to what is saved and on again, while the worker writes.
+    void aCopyIsWholeThoughItWasNotWantedMeanwhile()
+    {
+        Desk desk;
+        Document* document = desk.add(madeText(300));
+        for (int round = 0; round < 6; ++round) {
+            Take take = withSample(*document->committed(), 4, 3, round + 1.0);
+            take.sequence = std::make_shared<const Sequence>(
+                appendClip({}, sequenceClip("a", clipOf(madeText(300)), UpAxis::Y)));
+            document->apply(std::move(take), {"Edit", {}});
+            QSignalSpy written(desk.autosave.get(), &Autosave::written);
+            for (int turns = round % 6; turns > 0; --turns)
+                QCoreApplication::processEvents();
+            document->goToStep(0);
+            document->redo();
+            while (document->history().canRedo())
+                document->redo();
+            QTRY_VERIFY(written.count() > 0);
+            const QString folder = QFileInfo(copiesIn(desk.copies).value(0)).path();
+            const QString name = QDir(folder).entryList({QStringLiteral("*.json")}).value(0);
+            const auto note = AutosaveStore::noteOf(folder + QLatin1Char('/') + name);
+            QVERIFY(note.has_value());
+            QVERIFY(AutosaveStore::clipOf(folder + QLatin1Char('/') + name, *note, {}).ok());
+            QVERIFY(AutosaveStore::sequenceOf(folder + QLatin1Char('/') + name, *note, {}));
+        }
+    }
+
+    // An arrangement that gives another clip was not that of this one.
+    void anArrangementOfAnotherLengthIsLeftOut()
+    {
+        Desk desk;
+        {
+            const QString left = desk.folder.filePath(QStringLiteral("left"));
+            AutosaveStore store(left);
+            QVERIFY(store.prepare().ok());
+            Take take{clipOf(madeText(20))};
+            take.sequence = std::make_shared<const Sequence>(
+                appendClip({}, sequenceClip("a", clipOf(madeText(21)), UpAxis::Y)));
+            AutosaveNote note;
+            note.originalPath = desk.path();
+            QVERIFY(store.write(AutosaveStore::newId(), take, note, {}).ok());
+            QVERIFY(QDir().rename(left, desk.copies));
+        }
+        for (const QFileInfo& lock : QDir(desk.copies).entryInfoList({QStringLiteral("*.lock")}))
+            QVERIFY(QFile::remove(lock.filePath()));
+        const Result<Document*> recovered =
+            desk.autosave->recover(desk.autosave->recoverable().front());
+        QVERIFY(recovered.ok());
+        QCOMPARE((*recovered)->clip().frameCount, 20);
+        QVERIFY(!(*recovered)->take().sequence);
+    }
+
+    void aFileThatIsOpenHasOneDocument()
+    {
+        Desk desk;
+        Document* document = desk.add();
+        Desk::edit(*document, 5.0);
+        document->setUpAxis(UpAxis::Z);
+        desk.autosave->flush();
+        leaveBehind(desk);
+        desk.session.close(document);
+        document = desk.add(); // opened before the work is taken up
+        QCOMPARE(desk.autosave->recoverable().size(), std::size_t{1});
+        const auto work = desk.autosave->recoverable().front();
+        const Result<Document*> recovered = desk.autosave->recover(work);
+        QVERIFY(recovered.ok());
+        QCOMPARE(*recovered, document);
+        QCOMPARE(desk.session.documentCount(), 1);
+        QVERIFY(document->isModified());
+        QVERIFY(document->chosenUpAxis() == UpAxis::Z);
+        QCOMPARE(document->clip().sample(4, 3), 5.0);
+        document->undo();
+        QVERIFY(!document->isModified());
+        QCOMPARE(textOf(document->clip()), madeText(20));
+    }
+
+    void workOnAnOpenFileIsLeftAsItIs()
+    {
+        Desk desk;
+        Document* document = desk.add();
+        Desk::edit(*document, 5.0);
+        desk.autosave->flush();
+        leaveBehind(desk);
+        desk.session.close(document);
+        document = desk.add();
+        Desk::edit(*document, 6.0);
+        const Result<Document*> recovered =
+            desk.autosave->recover(desk.autosave->recoverable().front());
+        QVERIFY(recovered.ok());
+        QVERIFY(*recovered != document);
+        QVERIFY((*recovered)->path().isEmpty());
+        QCOMPARE((*recovered)->title(), QStringLiteral("walk.bvh"));
+        QCOMPARE((*recovered)->clip().sample(4, 3), 5.0);
+        QCOMPARE(document->clip().sample(4, 3), 6.0);
+        QCOMPARE(document->history().count(), 2);
     }
 
     void remembersWhatTheCopyCannotSay()
@@ -446,6 +596,7 @@ private slots:
         Take take = document->take();
         take.clip.positionReading = PositionReading::Add;
         document->apply(take, {"Reading", {}});
+        document->setUpAxis(UpAxis::Z);
         QVERIFY(document->needsNewName());
         desk.autosave->flush();
         // As if the run had ended: another folder has the copy, and no lock.
@@ -454,6 +605,7 @@ private slots:
         QVERIFY(QDir().mkpath(ended));
         QVERIFY(QDir().rename(QFileInfo(copy).path(),
                               ended + QLatin1Char('/') + AutosaveStore::newId()));
+        desk.session.close(document);
         Autosave other(desk.session, ended);
         QCOMPARE(other.recoverable().size(), std::size_t{1});
         const Result<Document*> recovered = other.recover(other.recoverable().front());
@@ -461,6 +613,7 @@ private slots:
         QVERIFY((*recovered)->needsNewName());
         QVERIFY((*recovered)->isRefusedFile(desk.path()));
         QVERIFY((*recovered)->clip().positionReading == PositionReading::Add);
+        QVERIFY((*recovered)->chosenUpAxis() == UpAxis::Z);
     }
 
     void foreignFilesAreLeftAlone()

@@ -7,6 +7,7 @@
 #include "made_clips.h"
 
 #include <QDir>
+#include <QJsonDocument>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -18,6 +19,26 @@ namespace {
 SequenceClip walking(int frames)
 {
     return sequenceClip("walk", test::walkingClip(frames), UpAxis::Y);
+}
+
+// Whether the document was written to the file at `path` as it is.
+bool saved(Document& document, const QString& path)
+{
+    if (!writeBvhFile(document.clip(), path.toStdString(), {}).ok())
+        return false;
+    document.markSaved(document.committed(), path);
+    return true;
+}
+
+// A walk whose joints have other names: it cannot be joined to the others.
+SequenceClip stranger(int frames)
+{
+    SequenceClip other = walking(frames);
+    Skeleton skeleton = *other.source.skeleton;
+    for (Joint& joint : skeleton.joints)
+        joint.name += "X";
+    other.source.skeleton = std::make_shared<const Skeleton>(skeleton);
+    return other;
 }
 
 } // namespace
@@ -122,12 +143,7 @@ private slots:
         desk.add(40);
         QTRY_VERIFY(desk.editor.document());
         QSignalSpy failed(&desk.editor, &SequenceEditor::failed);
-        SequenceClip other = walking(20);
-        Skeleton skeleton = *other.source.skeleton;
-        for (Joint& joint : skeleton.joints)
-            joint.name += "X";
-        other.source.skeleton = std::make_shared<const Skeleton>(skeleton);
-        desk.editor.edit(appendClip(*desk.editor.sequence(), other), {"Add", {}});
+        desk.editor.edit(appendClip(*desk.editor.sequence(), stranger(20)), {"Add", {}});
         QTRY_COMPARE(failed.count(), 1);
         QCOMPARE(desk.editor.sequence()->main().clips.size(), 1U);
         QCOMPARE(desk.editor.document()->history().count(), 1);
@@ -207,17 +223,13 @@ private slots:
         QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("made.bvh"));
         const QString kept = folder.filePath(QStringLiteral("kept"));
-        const auto save = [&](Document& document) {
-            QVERIFY(writeBvhFile(document.clip(), path.toStdString(), {}).ok());
-            document.markSaved(document.committed(), path);
-        };
         {
             Desk desk;
             SequenceStore store(desk.session, kept);
             desk.add(40);
             desk.add(30);
             QTRY_COMPARE(desk.editor.document() ? desk.editor.document()->history().count() : 0, 2);
-            save(*desk.editor.document());
+            QVERIFY(saved(*desk.editor.document(), path));
             store.flush();
         }
         const auto open = [&](Desk& desk) {
@@ -235,9 +247,9 @@ private slots:
             QTRY_VERIFY(desk.editor.baked() != nullptr);
             desk.add(20);
             QTRY_COMPARE(document->history().count(), 2);
-            save(*document);
+            QVERIFY(saved(*document, path));
             store.flush();
-            QCOMPARE(QDir(kept).entryList({QStringLiteral("*.tracks")}).size(), 1);
+            QCOMPARE(QDir(kept).entryList({QStringLiteral("*.json")}).size(), 1);
             QFile file(path); // changed by another program
             QVERIFY(file.open(QIODevice::Append));
             file.write("\n");
@@ -245,10 +257,18 @@ private slots:
         {
             Desk desk;
             SequenceStore store(desk.session, kept);
-            Document* document = open(desk);
+            Document* changed = open(desk);
+            // One that is read after it tells that the first has been looked at.
+            const QString other = folder.filePath(QStringLiteral("other.bvh"));
+            desk.add(40);
+            QTRY_VERIFY(desk.editor.document());
+            QVERIFY(saved(*desk.editor.document(), other));
             store.flush();
-            QCoreApplication::processEvents();
-            QVERIFY(!document->take().sequence);
+            desk.session.close(desk.editor.document());
+            Document* unchanged = desk.session.add(
+                std::make_unique<Document>(*readBvhFile(other.toStdString()), other));
+            QTRY_VERIFY(unchanged->take().sequence);
+            QVERIFY(!changed->take().sequence);
         }
     }
 
@@ -257,10 +277,6 @@ private slots:
         QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("made.bvh"));
         const QString kept = folder.filePath(QStringLiteral("kept"));
-        const auto save = [&](Document& document) {
-            QVERIFY(writeBvhFile(document.clip(), path.toStdString(), {}).ok());
-            document.markSaved(document.committed(), path);
-        };
         {
             Desk desk;
             SequenceStore store(desk.session, kept);
@@ -268,15 +284,15 @@ private slots:
             desk.add(30);
             QTRY_COMPARE(desk.editor.document() ? desk.editor.document()->history().count() : 0, 2);
             Document& document = *desk.editor.document();
-            save(document);
+            QVERIFY(saved(document, path));
             store.flush();
             Take plain = *document.committed();
             plain.sequence = nullptr;
             document.apply(plain, {"Plain", {}});
-            save(document);
+            QVERIFY(saved(document, path));
             QCOMPARE(QDir(kept).entryList(QDir::Files).size(), 0);
             document.undo(); // the clips are those of before
-            save(document);
+            QVERIFY(saved(document, path));
             store.flush();
         }
         Desk desk;
@@ -293,22 +309,131 @@ private slots:
         QTemporaryDir folder;
         const QString base = folder.filePath(QStringLiteral("base"));
         SequenceFiles files;
-        QVERIFY(files.write(base, appendClip({}, walking(20)), {}).ok());
-        QVERIFY(SequenceFiles::read(base, {}) != nullptr);
+        const Result<QJsonObject> noted = files.write(base, appendClip({}, walking(20)), {});
+        QVERIFY(noted.ok());
+        QVERIFY(SequenceFiles::read(base, *noted, {}) != nullptr);
+        QVERIFY(!SequenceFiles::read(base, {}, {}));
         const QDir here(folder.path());
         const QString source = here.entryList({QStringLiteral("base-*.source")}).value(0);
         const QString id = source.mid(5, 36);
         const QString place = QStringLiteral("-{%1}").arg(id);
         QVERIFY(here.mkpath(QStringLiteral("base") + place));
         QVERIFY(QFile::copy(here.filePath(source), here.filePath(QStringLiteral("other.source"))));
-        QFile told(base + QStringLiteral(".tracks"));
-        QVERIFY(told.open(QIODevice::ReadWrite));
-        QByteArray json = told.readAll();
+        QByteArray json = QJsonDocument(*noted).toJson();
         json.replace(source.mid(4).toUtf8(), (place + QStringLiteral("/../other.source")).toUtf8());
-        told.resize(0);
-        told.write(json);
-        told.close();
-        QVERIFY(!SequenceFiles::read(base, {}));
+        QVERIFY(!SequenceFiles::read(base, QJsonDocument::fromJson(json).object(), {}));
+    }
+
+    // In and out points, edits and saves do not wait until the arrangement has been read.
+    void whatIsDoneWhileTheTracksAreReadLosesNothing()
+    {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("made.bvh"));
+        const QString kept = folder.filePath(QStringLiteral("kept"));
+        {
+            Desk desk;
+            SequenceStore store(desk.session, kept);
+            desk.add(40);
+            QTRY_VERIFY(desk.editor.document());
+            QVERIFY(saved(*desk.editor.document(), path));
+            store.flush();
+        }
+        {
+            Session session;
+            SequenceStore store(session, kept);
+            Document* document =
+                session.add(std::make_unique<Document>(*readBvhFile(path.toStdString()), path));
+            document->setRange(FrameRange{3, 9});
+            QVERIFY(saved(*document, path)); // other bytes would have another stamp
+            document->setStamp({document->stamp().size, document->stamp().modifiedMs + 7});
+            Take edited = *document->committed();
+            edited.clip = withCurve(edited.clip, 0, makeCurve(std::vector<double>(40, 1.0)));
+            document->apply(std::move(edited), {"Edit", {}});
+            QTRY_VERIFY(document->history().step(0).take->sequence);
+            QVERIFY(!document->take().sequence);
+            QVERIFY((document->take().range == FrameRange{3, 9}));
+            document->undo();
+            QVERIFY(document->take().sequence);
+            document->setStamp(fileStamp(path));
+            QVERIFY(saved(*document, path));
+            store.flush();
+        }
+        Session session;
+        SequenceStore store(session, kept);
+        Document* document =
+            session.add(std::make_unique<Document>(*readBvhFile(path.toStdString()), path));
+        QTRY_VERIFY(document->take().sequence);
+    }
+
+    void whatIsKeptIsPrivateAndLimited()
+    {
+        QTemporaryDir folder;
+        const QString kept = folder.filePath(QStringLiteral("kept"));
+        const auto keep = [&](const SequenceStore::Limits& limits, int files) {
+            Desk desk;
+            SequenceStore store(desk.session, kept, limits);
+            for (int i = 0; i < files; ++i) {
+                desk.add(40);
+                QTRY_VERIFY(desk.editor.document());
+                QVERIFY(saved(*desk.editor.document(),
+                              folder.filePath(QStringLiteral("%1.bvh").arg(i))));
+                store.flush();
+                desk.session.close(desk.editor.document());
+            }
+        };
+        const auto count = [&](const char* pattern) {
+            return QDir(kept).entryList({QString::fromUtf8(pattern)}, QDir::Files).size();
+        };
+        keep({}, 3);
+        QCOMPARE(count("*.json"), 3);
+        QCOMPARE(count("*.source"), 3);
+        QCOMPARE(QFileInfo(kept).permissions() & QFile::Permissions(0x77), QFile::Permissions());
+        keep({40, 1}, 1); // the last one stays, however big
+        QCOMPARE(count("*.json"), 1);
+        QCOMPARE(count("*.source"), 1);
+        keep({2, 1 << 30}, 4);
+        QCOMPARE(count("*.json"), 2);
+    }
+
+    // Of two things that are under way one may fail, or be taken back, without the other.
+    void oneFailureTakesNothingElseAway()
+    {
+        Desk desk;
+        desk.add(40);
+        QTRY_VERIFY(desk.editor.document());
+        Document* first = desk.editor.document();
+        QSignalSpy failed(&desk.editor, &SequenceEditor::failed);
+        bool opened = false;
+        desk.editor.edit(appendClip(*desk.editor.sequence(), stranger(20)), {"Add", {}});
+        desk.editor.open(appendClip({}, walking(25)), [&] { opened = true; });
+        QTRY_COMPARE(failed.count(), 1);
+        QTRY_VERIFY(opened);
+        QCOMPARE(frameCount(*desk.editor.sequence()), 25);
+
+        // Another edit of the first, while a third one is being made.
+        desk.session.setCurrent(first);
+        opened = false;
+        desk.editor.open(appendClip({}, walking(30)), [&] { opened = true; });
+        first->apply(withClip(*first->committed(), withFrames(first->clip(), {1, 2, 3})),
+                     {"Edit", {}});
+        QTRY_VERIFY(opened);
+        QCOMPARE(frameCount(*desk.editor.sequence()), 30);
+    }
+
+    void cancellingAPreviewKeepsTheEditsBeforeIt()
+    {
+        Desk desk;
+        desk.add(40);
+        QTRY_VERIFY(desk.editor.document());
+        Document* document = desk.editor.document();
+        desk.add(30); // still to be baked, as the next one
+        desk.add(20);
+        desk.editor.preview(setOverlap(*desk.editor.sequence(), 2, 10));
+        desk.editor.cancelPreview();
+        QCOMPARE(desk.editor.sequence()->main().clips.size(), 3U);
+        QTRY_COMPARE(document->history().count(), 3);
+        QCOMPARE(document->take().sequence, desk.editor.sequence());
+        QVERIFY(desk.editor.baked() != nullptr);
     }
 
     void theCompanionLiesBesideTheResult()
@@ -319,10 +444,13 @@ private slots:
         QTRY_COMPARE(desk.editor.document() ? desk.editor.document()->history().count() : 0, 2);
         Document* document = desk.editor.document();
         desk.editor.setCompanion(2);
-        QTRY_VERIFY(document->companion() != nullptr);
+        QTRY_VERIFY(document->companion() != document->shown());
+        QVERIFY(document->companion());
         QCOMPARE(document->companion()->clip.frameCount, desk.shownFrames());
-        // The second walk goes on where the first one ends.
-        QVERIFY(std::abs(document->companion()->clip.sample(0, 50) - 50.0) < 1e-9);
+        // The second walk goes on where the first one ends; before it, it stands there.
+        const Clip& ghost = document->companion()->clip;
+        QVERIFY(std::abs(ghost.sample(0, 50) - document->clip().sample(0, 50)) < 1e-9);
+        QVERIFY(std::abs(ghost.sample(0, 5) - document->clip().sample(0, 5)) > 1.0);
         desk.editor.setCompanion(0);
         QCOMPARE(document->companion(), document->shown()); // no ghost
     }

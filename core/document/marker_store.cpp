@@ -1,5 +1,6 @@
 #include "core/document/marker_store.h"
 
+#include "core/bvh/position_reading.h"
 #include "core/document/marker_json.h"
 #include "core/document/side_file.h"
 #include "core/rig/contacts_file.h"
@@ -16,6 +17,8 @@ const auto kMarkedPath = QLatin1StringView("path");
 const auto kMarkedFrames = QLatin1StringView("frames");
 const auto kMarkers = QLatin1StringView("markers");
 const auto kContacts = QLatin1StringView("contacts");
+const auto kPositionsAdd = QLatin1StringView("positionsAddToOffset");
+const auto kMarkedZUp = QLatin1StringView("zUp");
 
 } // namespace
 
@@ -46,6 +49,10 @@ void MarkerStore::follow(Document* document)
     connect(document, &Document::historyChanged, this, keepThem);
     connect(document, &Document::modifiedChanged, this, keepThem);
     connect(document, &Document::savedChanged, this, keepThem);
+    connect(document, &Document::changed, this, [keepThem](const ChangeSet& changes) {
+        if (changes.upAxis)
+            keepThem();
+    });
     connect(document, &Document::pathChanged, this, [this, document] {
         m_kept.erase(document); // nothing is known of what is kept for the new path
         keep(*document);
@@ -57,28 +64,41 @@ void MarkerStore::restore(Document& document)
     // Recovered work has its own, which the autosave kept.
     if (document.path().isEmpty() || document.isModified())
         return;
-    Marks marks;
     const QJsonObject object = readSideFile(fileOf(document.path()), kMostBytes);
-    if (object[kMarkedPath].toString() == document.path() &&
-        object[kMarkedFrames].toInt(-1) == document.clip().frameCount) {
-        marks.markers =
-            fittedMarkers(markersFrom(object[kMarkers].toArray()), document.clip().frameCount);
+    m_kept[&document] = {};
+    if (object[kMarkedPath].toString() != document.path())
+        return;
+    const auto isChosen = [&](QLatin1StringView key) { return object[key].isBool(); };
+    if (isChosen(kPositionsAdd))
+        document.setReading(object[kPositionsAdd].toBool() ? PositionReading::Add
+                                                           : PositionReading::Replace);
+    if (isChosen(kMarkedZUp))
+        document.setUpAxis(object[kMarkedZUp].toBool() ? UpAxis::Z : UpAxis::Y);
+    if (object[kMarkedFrames].toInt(-1) == document.clip().frameCount) {
+        Markers markers = markersFrom(object[kMarkers].toArray());
+        if (!markers.empty())
+            document.setMarkers(std::move(markers));
         const std::string contacts = object[kContacts].toString().toStdString();
         if (auto read = readContacts(contacts, document.clip()))
-            marks.contacts = *std::move(read);
+            document.setContacts(*std::move(read));
     }
-    m_kept[&document] = marks;
-    if (!marks.markers.empty())
-        document.setMarkers(std::move(marks.markers));
-    if (marks.contacts)
-        document.setContacts(std::move(marks.contacts));
+    m_kept[&document] = marksOf(document);
+}
+
+MarkerStore::Marks MarkerStore::marksOf(const Document& document)
+{
+    const Take& take = *document.committed();
+    Marks marks{take.markers, take.contacts, {}, document.chosenUpAxis()};
+    if (take.clip.positionReading != likelyPositionReading(take.clip))
+        marks.reading = take.clip.positionReading;
+    return marks;
 }
 
 void MarkerStore::keep(const Document& document)
 {
     if (document.path().isEmpty() || document.isModified())
         return;
-    const Marks marks{document.committed()->markers, document.committed()->contacts};
+    const Marks marks = marksOf(document);
     const auto kept = m_kept.find(&document);
     if (kept != m_kept.end() && kept->second == marks)
         return;
@@ -93,6 +113,10 @@ void MarkerStore::keep(const Document& document)
                        {kMarkers, markersJson(marks.markers)}};
     if (marks.contacts)
         object[kContacts] = QString::fromStdString(contactsText(*marks.contacts));
+    if (marks.reading)
+        object[kPositionsAdd] = *marks.reading == PositionReading::Add;
+    if (marks.up)
+        object[kMarkedZUp] = *marks.up == UpAxis::Z;
     writeSideFile(path, object);
 }
 

@@ -10,11 +10,12 @@
 
 namespace limber {
 
-// Keeps the markers and the painted contacts of each file, which a BVH file has no place for: in a
-// folder of the user's data, one small file for each clip, found again by the clip's path. They are
-// written when the clip on disk is the clip that they were set on: at once while it has no unsaved
-// changes, else with the next save (until then the autosave has them). A file that has another
-// number of frames when it is opened again gets none: they would stand in wrong places.
+// Keeps what a BVH file has no place for: the markers and the painted contacts of each file, and
+// how it is to be read, where that was chosen by hand. In a folder of the user's data, one small
+// file for each clip, found again by the clip's path. They are written when the clip on disk is the
+// clip that they were set on: at once while it has no unsaved changes, else with the next save
+// (until then the autosave has them). A file that has another number of frames when it is opened
+// again gets no markers and no contacts: they would stand in wrong places.
 class MarkerStore : public QObject {
     Q_OBJECT
 
@@ -25,20 +26,23 @@ public:
     static QString defaultFolder();
 
 private:
+    struct Marks {
+        Markers markers;
+        std::optional<ContactLanes> contacts;
+        std::optional<PositionReading> reading; // where it is not what the reader would choose
+        std::optional<UpAxis> up;
+
+        bool empty() const { return markers.empty() && !contacts && !reading && !up; }
+        friend bool operator==(const Marks&, const Marks&) = default;
+    };
+
     void follow(Document* document);
     void restore(Document& document);
+    static Marks marksOf(const Document& document);
     void keep(const Document& document);
     QString fileOf(const QString& path) const;
 
     QString m_folder;
-    // What belongs to a clip by its frames.
-    struct Marks {
-        Markers markers;
-        std::optional<ContactLanes> contacts;
-
-        bool empty() const { return markers.empty() && !contacts; }
-        friend bool operator==(const Marks&, const Marks&) = default;
-    };
     std::map<const Document*, Marks> m_kept; // as they are on disk
 };
 

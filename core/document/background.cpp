@@ -10,8 +10,10 @@
 #include <atomic>
 #include <condition_variable>
 #include <deque>
+#include <exception>
 #include <mutex>
 #include <new>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -59,9 +61,29 @@ struct Background::Private {
 
     std::vector<std::thread> threads;
 
+    void addThread();
     void work();
     void run(Task& task);
 };
+
+// Without one more thread the work waits for those that there are; without any it cannot be done.
+void Background::Private::addThread()
+{
+    try {
+        threads.emplace_back([this] { work(); });
+    } catch (const std::system_error& fault) {
+        qWarning("No thread for work in the background: %s", fault.what());
+        if (!threads.empty())
+            return;
+        const std::lock_guard lock(mutex);
+        for (const TaskPtr& task : waiting) {
+            task->isCancelled = true;
+            ended.push_back(task);
+        }
+        waiting.clear();
+        QCoreApplication::postEvent(owner, new QEvent(QEvent::User));
+    }
+}
 
 void Background::Private::run(Task& task)
 {
@@ -73,6 +95,10 @@ void Background::Private::run(Task& task)
             return !task.isCancelled;
         });
     } catch (const std::bad_alloc&) {
+        task.isCancelled = true;
+    } catch (const std::exception& fault) {
+        // A fault of the program; what is open in other documents must not go with it.
+        qWarning("Work in the background failed: %s", fault.what());
         task.isCancelled = true;
     }
 }
@@ -146,7 +172,7 @@ Background::TaskId Background::startAny(const Text& title, QObject* context,
         needsThread = static_cast<std::size_t>(d->idleThreads) < d->waiting.size();
     }
     if (needsThread && d->threads.size() < most)
-        d->threads.emplace_back([p = d.get()] { p->work(); });
+        d->addThread();
     d->wake.notify_one();
     d->ticker.start();
     tellChanged();

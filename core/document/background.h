@@ -14,7 +14,9 @@ namespace limber {
 // and then (it returns false once the task was cancelled) and returns a value; `done` gets it on
 // the window's thread, unless the task was cancelled or `context` is gone. `cancelled` is called
 // there instead once a cancelled task has ended, so exactly one of the two is (neither without
-// context). Work that runs out of memory ends as if it had been cancelled.
+// context). Work that runs out of memory, or fails in another way that it
+// does not tell of by its value, ends as if it had been cancelled; so does all work while the
+// system gives no thread to do it.
 //
 // All functions are called from the thread that the object lives in, which needs an event loop.
 class Background : public QObject {

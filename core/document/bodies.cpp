@@ -229,10 +229,7 @@ void Bodies::read(Document* document)
             takeWantedMap(*document, own);
             bind(document);
         },
-        [this, document, generation] {
-            if (entryOf(document).generation == generation)
-                remove(document);
-        });
+        [this, document, generation] { stop(document, generation); });
     emit changed(document);
 }
 
@@ -260,11 +257,18 @@ void Bodies::bind(Document* document)
             own.body.skeleton = take->clip.skeleton;
             finish(document, bound.remarks);
         },
-        [this, document, generation] {
-            if (entryOf(document).generation == generation)
-                remove(document);
-        });
+        [this, document, generation] { stop(document, generation); });
     emit changed(document);
+}
+
+// The wish stays: the user may want the machine for something else just now, or the program may be
+// ending. The next change of the skeleton begins anew.
+void Bodies::stop(Document* document, int generation)
+{
+    if (entryOf(document).generation != generation)
+        return;
+    finish(document,
+           {makeWarning("cancelled", {LIMBER_TEXT("Fitting this body was stopped."), {}})});
 }
 
 void Bodies::finish(Document* document, const std::vector<Diagnostic>& remarks)

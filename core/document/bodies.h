@@ -88,6 +88,7 @@ private:
     void read(Document* document);
     void takeWantedMap(const Document& document, Entry& entry);
     void bind(Document* document);
+    void stop(Document* document, int generation);
     void finish(Document* document, const std::vector<Diagnostic>& remarks);
 
     Background& m_background;

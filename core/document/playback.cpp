@@ -22,11 +22,35 @@ void Playback::anchor(double frame, double nowSec)
 
 void Playback::play(double frame, FrameRange range, double nowSec)
 {
-    const bool inside = frame >= range.first && frame < range.last;
+    const bool inside = m_backwards ? frame > range.first && frame <= range.last
+                                    : frame >= range.first && frame < range.last;
     m_playing = range.count() > 0;
     m_range = range;
     m_frameTimeSec = 0.0;
-    anchor(inside ? frame : range.first, nowSec);
+    anchor(inside ? frame : m_backwards ? range.last : range.first, nowSec);
+}
+
+// To where the clock stands at `nowSec`, within the range.
+void Playback::advance(double nowSec)
+{
+    const double played = m_playedSec + std::max(0.0, nowSec - m_startSec) * m_speed;
+    const double moved = played / m_frameTimeSec;
+    m_position = m_backwards ? m_startFrame - moved : m_startFrame + moved;
+    const double in = m_position - m_range.first;
+    if (m_loops) {
+        m_position = m_range.first + in - m_range.count() * std::floor(in / m_range.count());
+    } else if (m_backwards ? in <= kFrameTolerance : m_position + kFrameTolerance >= m_range.last) {
+        m_position = m_backwards ? m_range.first : m_range.last;
+        m_playing = false;
+    }
+}
+
+double Playback::dueFrame() const
+{
+    if (m_interpolates)
+        return m_position;
+    return m_backwards ? std::ceil(m_position - kFrameTolerance)
+                       : std::floor(m_position + kFrameTolerance);
 }
 
 void Playback::setSpeed(double speed, double nowSec)
@@ -53,18 +77,10 @@ double Playback::frameAt(double nowSec, double frameTimeSec, FrameRange range)
     m_range = range;
     m_frameTimeSec = frameTimeSec;
 
-    if (m_playing) {
-        const double played = m_playedSec + std::max(0.0, nowSec - m_startSec) * m_speed;
-        m_position = m_startFrame + played / frameTimeSec;
-        if (m_loops) {
-            m_position = range.first + std::fmod(m_position - range.first, range.count());
-        } else if (m_position + kFrameTolerance >= range.last) {
-            m_position = range.last;
-            m_playing = false;
-        }
-    }
+    if (m_playing)
+        advance(nowSec);
     // Between the last frame and the first there is no pose: the last one is held.
-    const double frame = m_interpolates ? m_position : std::floor(m_position + kFrameTolerance);
+    const double frame = dueFrame();
     // A rounding error before the end of the loop is the beginning of the next.
     if (m_loops && frame >= range.first + range.count())
         return range.first;

@@ -53,6 +53,37 @@ private slots:
         QVERIFY(playback.isPlaying());
     }
 
+    void playsBackwards()
+    {
+        Playback playback;
+        const FrameRange range{10, 14};
+        playback.setBackwards(true);
+        playback.play(13, range, 5.0);
+        const auto at = [&](double frames) {
+            return playback.frameAt(5.0 + frames * kFrameTime, kFrameTime, range);
+        };
+        QCOMPARE(at(0.0), 13.0); // as long as forwards: from its moment to the next one's
+        QCOMPARE(at(0.9), 13.0);
+        QCOMPARE(at(1.0), 12.0);
+        QCOMPARE(at(3.5), 10.0);
+        QCOMPARE(at(4.0), 14.0); // round and round
+        QCOMPARE(at(5.0 * 1000.0 + 2.0), 11.0);
+        std::vector<int> shown(5, 0);
+        for (int i = 0; i < 5000; ++i)
+            ++shown[static_cast<std::size_t>(at((i + 0.5) / 100.0)) - 10];
+        QCOMPARE(shown, std::vector<int>(5, 1000));
+        playback.setLoops(false);
+        playback.play(10, range, 5.0); // from the end of its way it starts at the beginning
+        QCOMPARE(at(0.0), 14.0);
+        QCOMPARE(at(3.0), 11.0);
+        QVERIFY(playback.isPlaying());
+        QCOMPARE(at(4.0), 10.0);
+        QVERIFY(!playback.isPlaying());
+        playback.setInterpolates(true);
+        playback.play(12, range, 5.0);
+        QVERIFY(std::abs(at(0.25) - 11.75) < 1e-9);
+    }
+
     void stopsAtTheLastFrame()
     {
         Playback playback;

@@ -156,7 +156,7 @@ void tst_pose::jointAngles_areReadInTheJointsOwnOrder()
     for (std::size_t i = 0; i < 3; ++i)
         QVERIFY(std::abs(own.degrees[i] - expected[i]) < 1e-9);
     // What a joint of one axis does in the world takes three; whatever they are, they give it back.
-    for (const auto& types : {std::vector<ChannelType>{XRotation}, std::vector<ChannelType>{},
+    for (const auto& types : {std::vector<ChannelType>{XRotation},
                               std::vector<ChannelType>{XRotation, XRotation, YRotation}}) {
         const Clip few = oneJoint(types, std::vector<std::vector<double>>(types.size(), {1.0}));
         const JointAngles read = jointAngles(*few.skeleton, 0, rotation);

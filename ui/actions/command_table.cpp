@@ -58,6 +58,10 @@ const CommandRow kRows[] = {
     {"edit.settings", kEdit, QT_TRANSLATE_NOOP("Commands", "Settings…"), "", "settings", "Ctrl+,"},
 
     {"play.toggle", kPlayback, QT_TRANSLATE_NOOP("Commands", "Play or pause"), "", "play", "Space", nullptr, "Alt+V Space"},
+    {"play.forwards", kPlayback, QT_TRANSLATE_NOOP("Commands", "Play forwards"),
+     QT_TRANSLATE_NOOP("Commands", "Again: pause."), "", "L"},
+    {"play.backwards", kPlayback, QT_TRANSLATE_NOOP("Commands", "Play backwards"),
+     QT_TRANSLATE_NOOP("Commands", "Again: pause."), "", "J"},
     {"play.stop", kPlayback, QT_TRANSLATE_NOOP("Commands", "Stop"),
      QT_TRANSLATE_NOOP("Commands", "Stop and go back to the in point."), "stop", "Shift+Space"},
     {"play.previous-frame", kPlayback, QT_TRANSLATE_NOOP("Commands", "Previous frame"), "", "previous", "Left ,", "Left",

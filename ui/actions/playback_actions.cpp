@@ -17,6 +17,8 @@ PlaybackActions::PlaybackActions(Session& session, Commands& commands, QWidget* 
         return m_session.current() ? m_session.current()->clip().frameCount - 1 : 0;
     };
     commands.handle(QStringLiteral("play.toggle"), this, [this] { toggle(); });
+    commands.handle(QStringLiteral("play.forwards"), this, [this] { shuttle(false); });
+    commands.handle(QStringLiteral("play.backwards"), this, [this] { shuttle(true); });
     commands.handle(QStringLiteral("play.stop"), this, [this] { m_session.stop(); });
     commands.handle(QStringLiteral("play.previous-frame"), this,
                     [this] { goTo(m_session.frame() - 1); });
@@ -44,10 +46,22 @@ PlaybackActions::PlaybackActions(Session& session, Commands& commands, QWidget* 
 
 void PlaybackActions::toggle()
 {
-    if (m_session.isPlaying())
+    if (m_session.isPlaying()) {
         m_session.pause();
-    else
-        m_session.play();
+        return;
+    }
+    m_session.playback().setBackwards(false);
+    m_session.play();
+}
+
+void PlaybackActions::shuttle(bool backwards)
+{
+    const bool playsSo = m_session.isPlaying() && m_session.playback().isBackwards() == backwards;
+    m_session.pause();
+    if (playsSo)
+        return;
+    m_session.playback().setBackwards(backwards);
+    m_session.play();
 }
 
 void PlaybackActions::goTo(int frame)

@@ -10,7 +10,7 @@ namespace limber {
 
 class Commands;
 
-// Play, stop, step, and the in and out points.
+// Play either way, stop, step, and the in and out points.
 class PlaybackActions : public QObject {
     Q_OBJECT
 
@@ -19,6 +19,8 @@ public:
 
 private:
     void toggle();
+    // The same again pauses; the other way turns round.
+    void shuttle(bool backwards);
     void goTo(int frame);
     void setPoint(bool in);
 

@@ -43,7 +43,7 @@ MainMenus::MainMenus(QMainWindow& window, Commands& commands)
          {"blend.two-clips", kSeparator, "blend.tracks", "blend.transition-map", kSeparator,
           "blend.bake"});
     fill(addMenu(QT_TRANSLATE_NOOP("MainMenus", "&Playback")),
-         {"play.toggle", "play.stop", kSeparator, "play.previous-frame", "play.next-frame",
+         {"play.toggle", "play.forwards", "play.backwards", "play.stop", kSeparator, "play.previous-frame", "play.next-frame",
           "play.first-frame", "play.last-frame", kSeparator, "play.set-in", "play.set-out",
           "play.clear-range", kSeparator, "play.marker", "play.name-marker", "play.previous-marker",
           "play.next-marker", kSeparator, "play.loop", "play.interpolate"});

@@ -189,10 +189,12 @@ void TransportBar::press(Control control)
         stepTo(m_session.frame() - 1);
         break;
     case Control::Play:
-        if (m_session.isPlaying())
+        if (m_session.isPlaying()) {
             m_session.pause();
-        else
+        } else {
+            playback.setBackwards(false);
             m_session.play();
+        }
         break;
     case Control::Stop:
         m_session.stop();

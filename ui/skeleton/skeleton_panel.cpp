@@ -3,6 +3,7 @@
 #include "ui/skeleton/skeleton_model.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/key_names.h"
 #include "ui/widgets/switch_delegate.h"
 
 #include <QAction>
@@ -199,7 +200,7 @@ void SkeletonPanel::showMenu(const QPoint& position)
         const SkeletonPtr skeleton = m_session.current()->clip().skeleton;
         const bool hidden = m_session.isHidden(joint);
         const bool locked = m_session.isLocked(joint);
-        menu.addAction(themedIcon(QStringLiteral("edit")), tr("Rename"), this,
+        menu.addAction(themedIcon(QStringLiteral("edit")), menuTextWithKey(tr("Rename"), "edit.rename"), this,
                        &SkeletonPanel::renameActiveJoint);
         menu.addAction(
             themedIcon(QStringLiteral("subtree")), tr("Select with everything below"), this,

@@ -1,5 +1,6 @@
 #include "ui/timeline/timeline_hints.h"
 
+#include "ui/widgets/key_names.h"
 #include "ui/widgets/time_text.h"
 
 #include <QCoreApplication>
@@ -20,8 +21,9 @@ QString contactHint(ContactPart part)
     case ContactPart::End:
         return TimelineHints::tr("Drag to set where the contact ends");
     case ContactPart::Inside:
-        return TimelineHints::tr("Drag to move the contact · click and Del to remove it · "
-                                 "Ctrl+drag to erase · right click for more");
+        return withKey(TimelineHints::tr("Drag to move the contact · Ctrl+drag to erase · right "
+                                         "click for more · click it, then delete"),
+                       "edit.delete");
     case ContactPart::Free:
         break;
     }

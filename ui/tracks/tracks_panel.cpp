@@ -12,6 +12,7 @@
 #include "ui/tracks/tracks_notice.h"
 #include "ui/tracks/tracks_view.h"
 #include "ui/widgets/icon_button.h"
+#include "ui/widgets/key_names.h"
 #include "ui/widgets/translated.h"
 #include "ui/widgets/typed_number.h"
 
@@ -65,6 +66,7 @@ TracksPanel::TracksPanel(Session& session, QWidget* parent)
 {
     makeLayout();
     connectWidgets();
+    connect(&KeyNames::instance(), &KeyNames::changed, this, &TracksPanel::retranslate);
     retranslate();
     takeSelection();
     takeSequence();
@@ -552,7 +554,7 @@ void TracksPanel::retranslate()
                          "selected layer at the play-head"));
     m_addLayer->setTitle(tr("Add a layer over the others"));
     m_cut->setTitle(tr("Cut at the play-head (C)"));
-    m_delete->setTitle(tr("Remove what is selected (Del)"));
+    m_delete->setTitle(withKey(tr("Remove what is selected"), "edit.delete"));
     m_ripple->setTitle(tr("Ripple: later clips of the main track follow"));
     m_snap->setTitle(tr("Snap to edges and to the play-head (Ctrl while dragging: the opposite)"));
     m_ghost->setTitle(tr("Ghost: show the selected clip where it lies"));

@@ -25,6 +25,7 @@ public:
     bool canFrame() const override { return true; }
     void frameAll() override { ++framedAll; }
     void frameSelected() override { ++framedSelected; }
+    bool canZoom() const override { return true; }
     void zoom(double steps) override { zoomed += steps; }
     void setOption(ViewOption option, bool on) override { m_options[option] = on; }
     bool option(ViewOption option) const override

@@ -9,6 +9,7 @@
 #include <QWidget>
 
 #include <algorithm>
+#include <utility>
 
 namespace limber {
 
@@ -50,6 +51,13 @@ EditActions::EditActions(Session& session, Commands& commands, EditTarget* view,
     commands.handle(QStringLiteral("edit.invert"), this, select(&EditTarget::invertSelection));
     commands.handle(QStringLiteral("view.frame-all"), this, frame(&EditTarget::frameAll));
     commands.handle(QStringLiteral("view.frame-selected"), this, frame(&EditTarget::frameSelected));
+    for (const auto& [id, steps] :
+         {std::pair("view.nearer", 1.0), std::pair("view.farther", -1.0)}) {
+        commands.handle(QLatin1String(id), this, [this, steps = steps] {
+            if (EditTarget* t = targetThat(&EditTarget::canZoom))
+                t->zoom(steps);
+        });
+    }
 
     connect(&session, &Session::currentChanged, this, &EditActions::watch);
     connect(&commands, &Commands::textsChanged, this, &EditActions::showState);

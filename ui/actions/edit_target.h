@@ -22,6 +22,8 @@ public:
     virtual bool canFrame() const { return false; } // bring all or what is selected into sight
     virtual void frameAll() {}
     virtual void frameSelected() {}
+    virtual bool canZoom() const { return false; }
+    virtual void zoom(double /*steps*/) {} // of a wheel; positive: nearer
 };
 
 } // namespace limber

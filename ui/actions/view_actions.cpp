@@ -64,8 +64,6 @@ ViewActions::ViewActions(Session& session, Commands& commands, Viewport& view, Q
             showState();
         });
     }
-    commands.handle(QStringLiteral("view.nearer"), this, [this] { m_view.zoom(1.0); });
-    commands.handle(QStringLiteral("view.farther"), this, [this] { m_view.zoom(-1.0); });
     commands.handleSwitch(kBodyCommand, this, [this](bool on) { showBody(on); });
     connect(&session, &Session::currentChanged, this, &ViewActions::showState);
     connect(&session.bodies(), &Bodies::changed, this, &ViewActions::showState);

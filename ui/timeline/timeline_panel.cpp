@@ -27,7 +27,6 @@ namespace limber {
 
 namespace {
 
-constexpr double kZoomPerNotch = 1.25;
 constexpr double kDragPixels = 4.0; // less is a click
 
 } // namespace
@@ -463,7 +462,7 @@ void TimelinePanel::wheelEvent(QWheelEvent* event)
         const int pixels = sideways ? turned.x() : turned.y();
         setAxis(m_picture.axis.panned(-pixels));
     } else {
-        const double factor = std::pow(kZoomPerNotch, turned.y() / 120.0);
+        const double factor = std::pow(kTimelineZoomPerNotch, turned.y() / 120.0);
         setAxis(m_picture.axis.zoomed(factor, event->position().x()));
     }
     if (!m_drag)
@@ -496,19 +495,6 @@ void TimelinePanel::nameMarker(int frame)
                       markerNamePlace(m_picture, frame).toPoint());
 }
 
-bool TimelinePanel::canDelete() const
-{
-    return m_picture.selectedContact || isMarkerHere();
-}
-
-void TimelinePanel::deleteSelected()
-{
-    if (m_picture.selectedContact)
-        removeContact(*m_session.current(), m_picture.contacts, *m_picture.selectedContact);
-    else
-        removeMarker(m_session, m_session.frame());
-}
-
 bool TimelinePanel::isMarkerHere() const
 {
     return markerAt(m_picture.markers, m_session.frame()) != nullptr;
@@ -534,64 +520,6 @@ void TimelinePanel::contextMenuEvent(QContextMenuEvent* event)
     connect(&menu, &TimelineMenu::wholeClipWanted, this,
             [this] { setAxis(TimeAxis(m_picture.frameCount, width())); });
     menu.exec(event->globalPos());
-}
-
-// ---- keys
-
-bool TimelinePanel::wantsKey(const QKeyEvent& event) const
-{
-    if (event.key() == Qt::Key_Escape)
-        return m_drag || m_picture.selectedContact;
-    return event.key() == Qt::Key_F2 && event.modifiers() == Qt::NoModifier && isMarkerHere();
-}
-
-void TimelinePanel::keyPressEvent(QKeyEvent* event)
-{
-    const auto step = [this](double frames) {
-        m_session.pause();
-        m_session.setTime(m_session.frame() + frames);
-    };
-    switch (event->key()) {
-    case Qt::Key_Escape:
-        if (m_drag) {
-            endDrag(true);
-            return;
-        }
-        if (m_picture.selectedContact) {
-            m_picture.selectedContact.reset();
-            update();
-            return;
-        }
-        break;
-    case Qt::Key_F2:
-        nameMarker(m_session.frame());
-        return;
-    case Qt::Key_Left:
-        step(event->modifiers().testFlag(Qt::ShiftModifier) ? -10 : -1);
-        return;
-    case Qt::Key_Right:
-        step(event->modifiers().testFlag(Qt::ShiftModifier) ? 10 : 1);
-        return;
-    default:
-        break;
-    }
-    QWidget::keyPressEvent(event);
-}
-
-void TimelinePanel::focusInEvent(QFocusEvent* event)
-{
-    // Who came by the keyboard wants to see where the focus is.
-    m_picture.focused =
-        event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason;
-    update();
-    QWidget::focusInEvent(event);
-}
-
-void TimelinePanel::focusOutEvent(QFocusEvent* event)
-{
-    m_picture.focused = false;
-    update();
-    QWidget::focusOutEvent(event);
 }
 
 } // namespace limber

@@ -11,6 +11,8 @@
 
 namespace limber {
 
+inline constexpr double kTimelineZoomPerNotch = 1.25; // of the wheel
+
 class MarkerNameField;
 class TimelineMeasure;
 
@@ -33,6 +35,8 @@ public:
 
     bool canDelete() const override;
     void deleteSelected() override;
+    bool canZoom() const override { return true; }
+    void zoom(double steps) override;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

@@ -41,7 +41,8 @@ public:
     bool canFrame() const override { return true; }
     void frameAll() override; // of Viewport and of EditTarget
     void frameSelected() override;
-    void zoom(double steps) override;
+    bool canZoom() const override { return true; }
+    void zoom(double steps) override; // of both
     void setOption(ViewOption option, bool on) override;
     bool option(ViewOption option) const override { return m_options.at(option); }
     void setSoftWindowFrames(int radius) override;

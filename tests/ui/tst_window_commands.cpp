@@ -1,0 +1,188 @@
+#include "opened_window.h"
+#include "ui/actions/preferences.h"
+#include "ui/main_window/dock_grip.h"
+#include "ui/timeline/timeline_panel.h"
+#include "ui/widgets/key_names.h"
+
+#include <QDockWidget>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <cmath>
+
+using namespace limber;
+using test::OpenedWindow;
+
+// What commands do in the whole window: to whom they go, and what is said of them.
+class TestWindowCommands : public QObject {
+    Q_OBJECT
+
+private:
+    QString makeClip(const char* name, int frames = 10) const
+    {
+        const QString path = m_folder.filePath(QLatin1String(name));
+        QFile file(path);
+        if (!file.open(QIODevice::WriteOnly))
+            return {};
+        file.write(test::oneJointText(frames));
+        return path;
+    }
+
+    QTemporaryDir m_folder;
+
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QCoreApplication::setOrganizationName(QStringLiteral("LimberTest"));
+        QCoreApplication::setApplicationName(QStringLiteral("tst_window_commands"));
+        QSettings::setDefaultFormat(QSettings::IniFormat);
+        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder.path());
+    }
+
+    void init() { QSettings().clear(); }
+
+    // Scrub, then A: the time line has nothing to frame or to select, the view has.
+    void whatTheFocusedPanelCannotDoTheViewDoes_data()
+    {
+        QTest::addColumn<QString>("dock");
+        QTest::addColumn<int>("framed"); // by the view, with A and with F
+        QTest::newRow("timeline") << QStringLiteral("timeline") << 1;
+        QTest::newRow("tracks") << QStringLiteral("tracks") << 0;
+        QTest::newRow("transition map") << QStringLiteral("transitions") << 0;
+    }
+
+    void whatTheFocusedPanelCannotDoTheViewDoes()
+    {
+        QFETCH(QString, dock);
+        QFETCH(int, framed);
+        OpenedWindow s;
+        QVERIFY(QTest::qWaitForWindowExposed(&s.window));
+        QVERIFY(s.open(makeClip("fallback.bvh")));
+        auto* docked = s.window.findChild<QDockWidget*>(dock);
+        docked->show();
+        docked->raise();
+        QWidget* panel = docked->widget();
+        if (auto* timeline = panel->findChild<TimelinePanel*>())
+            panel = timeline;
+        QTRY_VERIFY(panel->isVisible());
+        panel->setFocus();
+        QWidget* focused = QApplication::focusWidget();
+        QVERIFY(focused && (focused == panel || panel->isAncestorOf(focused)));
+        QTest::keyClick(focused, Qt::Key_A, Qt::ControlModifier);
+        QCOMPARE(s.view->selectedAll, 1);
+        QTest::keyClick(focused, Qt::Key_A);
+        QCOMPARE(s.view->framedAll, framed);
+        QTest::keyClick(focused, Qt::Key_F);
+        QCOMPARE(s.view->framedSelected, framed);
+    }
+
+    void nearerZoomsWhereTheFocusIs()
+    {
+        OpenedWindow s;
+        QVERIFY(QTest::qWaitForWindowExposed(&s.window));
+        QVERIFY(s.open(makeClip("nearer.bvh", 200)));
+        auto* timeline = s.window.findChild<TimelinePanel*>();
+        const auto frameWidth = [&] { return timeline->axis().x(2) - timeline->axis().x(1); };
+        const double before = frameWidth();
+        timeline->setFocus();
+        QTest::keyClick(timeline, Qt::Key_Plus);
+        QVERIFY(frameWidth() > before);
+        QCOMPARE(s.view->zoomed, 0.0);
+        QTest::keyClick(timeline, Qt::Key_Minus);
+        QVERIFY(std::abs(frameWidth() - before) < 1e-6);
+        s.view->widget()->setFocus();
+        QTest::keyClick(s.view->widget(), Qt::Key_Plus);
+        QCOMPARE(s.view->zoomed, 1.0);
+    }
+
+    void theShuttlePlaysEitherWay()
+    {
+        OpenedWindow s;
+        QVERIFY(s.open(makeClip("shuttle.bvh", 100)));
+        s.session().setTime(50);
+        const auto press = [&](Qt::Key key) {
+            s.view->widget()->setFocus();
+            QTest::keyClick(s.view->widget(), key);
+        };
+        const Playback& playback = s.session().playback();
+        press(Qt::Key_J);
+        QVERIFY(s.session().isPlaying() && playback.isBackwards());
+        press(Qt::Key_L); // turns round
+        QVERIFY(s.session().isPlaying() && !playback.isBackwards());
+        press(Qt::Key_L); // the same again
+        QVERIFY(!s.session().isPlaying());
+        press(Qt::Key_J);
+        press(Qt::Key_Space);
+        QVERIFY(!s.session().isPlaying());
+        press(Qt::Key_Space); // plays as ever
+        QVERIFY(s.session().isPlaying() && !playback.isBackwards());
+        s.session().pause();
+    }
+
+    void undoAndRedoSayWhatTheyDid()
+    {
+        OpenedWindow s;
+        QVERIFY(s.open(makeClip("undone.bvh")));
+        QSignalSpy messages(&s.session(), &Session::message);
+        QVERIFY(s.session().current()->apply(*findOperation("reverse"), {}).ok());
+        s.action("edit.undo")->trigger();
+        QCOMPARE(messages.last().first().toString(), QStringLiteral("Undone: Reverse"));
+        s.action("edit.redo")->trigger();
+        QCOMPARE(messages.last().first().toString(), QStringLiteral("Done again: Reverse"));
+    }
+
+    void textsNameTheKeysOfThePreset()
+    {
+        const OpenedWindow s;
+        const auto named = [] { return withKey(QStringLiteral("Frame all"), "view.frame-all"); };
+        QCOMPARE(named(), QStringLiteral("Frame all (A)"));
+        Preferences preferences;
+        PreferenceValues values = preferences.values();
+        values.keyMap.setPreset(KeyPreset::Blender);
+        preferences.setValues(values);
+        const QSignalSpy changed(&KeyNames::instance(), &KeyNames::changed);
+        const OpenedWindow other;
+        QVERIFY(changed.count() > 0);
+        QCOMPARE(named(), QStringLiteral("Frame all (Home)"));
+        QCOMPARE(menuTextWithKey(QStringLiteral("Frame all"), "view.frame-all"),
+                 QStringLiteral("Frame all\tHome"));
+        QCOMPARE(withKey(QStringLiteral("Wire-frame"), "view.wire-frame"),
+                 QStringLiteral("Wire-frame")); // has no key
+    }
+
+    // What one right-clicks is the range: it can be kept or taken out there.
+    void theTimelinesMenuTrims()
+    {
+        OpenedWindow s;
+        QVERIFY(s.open(makeClip("menu.bvh", 30)));
+        auto* timeline = s.window.findChild<TimelinePanel*>();
+        s.session().current()->setRange(FrameRange{5, 14});
+        emit timeline->commandWanted(QStringLiteral("clip.trim-to-range"));
+        QTRY_COMPARE(s.session().current()->clip().frameCount, 10);
+        s.session().current()->setRange(FrameRange{2, 3});
+        emit timeline->commandWanted(QStringLiteral("operation.cut"));
+        QTRY_COMPARE(s.session().current()->clip().frameCount, 8); // its preview
+    }
+
+    void theTimelineCanBeFloatedAndPutBack()
+    {
+        OpenedWindow s;
+        QVERIFY(QTest::qWaitForWindowExposed(&s.window));
+        auto* dock = s.window.findChild<QDockWidget*>(QStringLiteral("timeline"));
+        auto* grip = s.window.findChild<DockGrip*>();
+        QVERIFY(grip && grip->isVisible() && grip->width() < 16);
+        QTest::mouseDClick(grip, Qt::LeftButton);
+        QTRY_VERIFY(dock->isFloating());
+        QVERIFY(!dock->titleBarWidget()); // the usual one, to be closed and put back by
+        dock->setFloating(false);
+        QTRY_VERIFY(s.window.findChild<DockGrip*>() &&
+                    s.window.findChild<DockGrip*>()->isVisible());
+    }
+};
+
+QTEST_MAIN(TestWindowCommands)
+#include "tst_window_commands.moc"

@@ -14,9 +14,10 @@ namespace {
 
 // Raised when docks come or go, so that an old layout is not laid over new panels.
 constexpr int kLayoutVersion = 2;
-// In less the docks at the bottom are closed at first: the view and the time line come before them.
+// In less there is no room for the docks at the bottom below the time line: they and it are tabs.
 constexpr int kHeightForAll = 600;
 const QString kStateKey = QStringLiteral("window/state");
+const QString kLowStateKey = QStringLiteral("window/low-state");
 const QString kGeometryKey = QStringLiteral("window/geometry");
 
 Qt::DockWidgetArea areaOf(Docks::Place place)
@@ -127,7 +128,8 @@ QList<QAction*> Docks::switches() const
 void Docks::arrange()
 {
     QDockWidget* firstOf[Bottom + 1] = {};
-    for (const auto& [dock, place] : m_docks) {
+    for (const auto& [dock, ownPlace] : m_docks) {
+        const Place place = isLow() && ownPlace == Bottom ? Timeline : ownPlace;
         dock->setFloating(false);
         if (firstOf[place]) {
             m_window.tabifyDockWidget(firstOf[place], dock);
@@ -140,7 +142,7 @@ void Docks::arrange()
         }
         if (!firstOf[place])
             firstOf[place] = dock;
-        dock->setVisible(place != Bottom || m_window.height() >= kHeightForAll);
+        dock->show();
     }
     for (QDockWidget* first : firstOf) {
         if (first)
@@ -157,17 +159,26 @@ void Docks::arrange()
     if (firstOf[RightTop] && firstOf[RightBottom])
         m_window.resizeDocks({firstOf[RightTop], firstOf[RightBottom]},
                              {height * 11 / 20, height * 9 / 20}, Qt::Vertical);
-    if (firstOf[Timeline] && firstOf[Bottom])
-        m_window.resizeDocks({firstOf[Timeline], firstOf[Bottom]},
-                             {firstOf[Timeline]->widget()->sizeHint().height(), height / 4},
+    if (!firstOf[Timeline])
+        return;
+    const int timeHeight = firstOf[Timeline]->widget()->sizeHint().height();
+    if (firstOf[Bottom])
+        m_window.resizeDocks({firstOf[Timeline], firstOf[Bottom]}, {timeHeight, height / 4},
                              Qt::Vertical);
+    else
+        resize(Timeline, timeHeight, Qt::Vertical);
+}
+
+bool Docks::isLow() const
+{
+    return m_window.height() < kHeightForAll;
 }
 
 void Docks::save() const
 {
     QSettings settings;
     settings.setValue(kGeometryKey, m_window.saveGeometry());
-    settings.setValue(kStateKey, m_window.saveState(kLayoutVersion));
+    settings.setValue(isLow() ? kLowStateKey : kStateKey, m_window.saveState(kLayoutVersion));
 }
 
 bool Docks::restore()
@@ -175,8 +186,8 @@ bool Docks::restore()
     const QSettings settings;
     m_window.restoreGeometry(settings.value(kGeometryKey).toByteArray());
     m_window.winId(); // which floating docks belong to
-    const bool restored =
-        m_window.restoreState(settings.value(kStateKey).toByteArray(), kLayoutVersion);
+    const QString key = isLow() ? kLowStateKey : kStateKey;
+    const bool restored = m_window.restoreState(settings.value(key).toByteArray(), kLayoutVersion);
     // Floating docks show after the window, for they lie above it.
     for (const Entry& entry : m_docks) {
         if (entry.dock->isFloating() && !entry.dock->isHidden()) {

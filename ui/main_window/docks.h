@@ -24,12 +24,13 @@ public:
     void raise(const QString& id);
     QList<QAction*> switches() const; // show and hide, one for each dock
 
-    // Call when all docks are there.
+    // Call when all docks are there. A low window has a layout of its own, and keeps it apart.
     void arrange();
     void save() const;
     bool restore();
 
 private:
+    bool isLow() const;
     QDockWidget* find(const QString& id) const;
 
     QMainWindow& m_window;

@@ -4,6 +4,7 @@
 #include "ui/actions/commands.h"
 #include "ui/viewport/viewport.h"
 #include "ui/widgets/number_field.h"
+#include "ui/widgets/number_hint.h"
 
 #include <QAction>
 #include <QToolBar>
@@ -136,6 +137,7 @@ void ViewActions::retranslate()
         return;
     m_radius->setAccessibleName(tr("Frames on either side over which a pose edit fades out"));
     m_radius->setToolTip(m_radius->accessibleName());
+    m_radius->setStatusTip(numberFieldHint());
 }
 
 void ViewActions::tellSoftRadius()

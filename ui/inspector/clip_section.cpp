@@ -5,6 +5,7 @@
 #include "core/operation/operation.h"
 #include "ui/inspector/fact_rows.h"
 #include "ui/widgets/number_field.h"
+#include "ui/widgets/number_hint.h"
 #include "ui/widgets/translated.h"
 
 #include <QComboBox>
@@ -159,6 +160,8 @@ void ClipSection::retranslate()
     m_framesLabel->setText(tr("Frames"));
     m_rateLabel->setText(tr("Rate"));
     m_rate->setAccessibleName(tr("Frames per second"));
+    m_rate->setStatusTip(numberFieldHint());
+    m_frameTime->setStatusTip(numberFieldHint());
     m_frameTimeLabel->setText(tr("Frame time"));
     m_frameTime->setAccessibleName(tr("Seconds from frame to frame"));
     m_durationLabel->setText(tr("Duration"));

@@ -2,6 +2,7 @@
 
 #include "ui/theme/theme.h"
 #include "ui/widgets/frame_field.h"
+#include "ui/widgets/number_hint.h"
 #include "ui/widgets/time_text.h"
 #include "ui/widgets/translated.h"
 
@@ -113,6 +114,8 @@ void FrameRangeEditor::retranslate()
     const QString title = translated(parameter().title);
     m_first->setAccessibleName(tr("%1: first frame").arg(title));
     m_last->setAccessibleName(tr("%1: last frame").arg(title));
+    for (FrameField* field : {m_first, m_last})
+        field->setStatusTip(numberFieldHint());
     //: between the first and the last frame
     m_to->setText(tr("to"));
     m_fromInOut->setText(tr("In/out"));

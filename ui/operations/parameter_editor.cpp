@@ -6,6 +6,7 @@
 #include "ui/operations/joint_set_editor.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/frame_field.h"
+#include "ui/widgets/number_hint.h"
 #include "ui/widgets/translated.h"
 
 #include <QBoxLayout>
@@ -142,6 +143,8 @@ void ParameterEditor::retranslate()
     setToolTip(translated(m_parameter.help));
     if (m_control)
         m_control->setAccessibleName(title);
+    if (qobject_cast<NumberField*>(m_control))
+        m_control->setStatusTip(numberFieldHint());
 }
 
 void ParameterEditor::changeEvent(QEvent* event)

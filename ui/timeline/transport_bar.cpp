@@ -7,6 +7,7 @@
 #include "ui/widgets/frame_field.h"
 #include "ui/widgets/icon_button.h"
 #include "ui/widgets/number_field.h"
+#include "ui/widgets/number_hint.h"
 #include "ui/widgets/time_text.h"
 #include "ui/widgets/typed_number.h"
 
@@ -394,11 +395,9 @@ void TransportBar::retranslate()
     m_frame->setAccessibleName(tr("Current frame"));
     m_in->setAccessibleName(tr("In point"));
     m_out->setAccessibleName(tr("Out point"));
-    const QString hint = tr("Drag sideways (Shift fine, Ctrl snaps) · double-click to type · "
-                            "right click for the default");
     for (NumberField* field : std::initializer_list<NumberField*>{m_speed, m_frame, m_in, m_out}) {
         field->setToolTip(field->accessibleName());
-        field->setStatusTip(hint);
+        field->setStatusTip(numberFieldHint());
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/document/background.h"
 #include "core/document/bodies.h"
+#include "core/motion/carried_joints.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,21 +12,37 @@ namespace limber {
 
 namespace {
 
-bool flagAt(const std::vector<bool>& flags, int joint)
+bool flagAt(const std::vector<bool>& flags, int index)
 {
-    return joint >= 0 && static_cast<std::size_t>(joint) < flags.size() &&
-           flags[static_cast<std::size_t>(joint)];
+    return index >= 0 && static_cast<std::size_t>(index) < flags.size() &&
+           flags[static_cast<std::size_t>(index)];
 }
 
 // Whether the flag was changed.
-bool setFlagAt(std::vector<bool>& flags, int joint, bool on)
+bool setFlagAt(std::vector<bool>& flags, int index, bool on)
 {
-    if (joint < 0 || flagAt(flags, joint) == on)
+    if (index < 0 || flagAt(flags, index) == on)
         return false;
-    if (static_cast<std::size_t>(joint) >= flags.size())
-        flags.resize(static_cast<std::size_t>(joint) + 1, false);
-    flags[static_cast<std::size_t>(joint)] = on;
+    if (static_cast<std::size_t>(index) >= flags.size())
+        flags.resize(static_cast<std::size_t>(index) + 1, false);
+    flags[static_cast<std::size_t>(index)] = on;
     return true;
+}
+
+// The flags where their indices have gone to; whether any of them stands elsewhere now.
+bool carryFlags(std::vector<bool>& flags, const std::vector<int>& places)
+{
+    std::vector<bool> carried;
+    bool moved = false;
+    for (std::size_t index = 0; index < flags.size(); ++index) {
+        if (!flags[index])
+            continue;
+        const int place = index < places.size() ? places[index] : -1;
+        setFlagAt(carried, place, true);
+        moved = moved || place != static_cast<int>(index);
+    }
+    flags = std::move(carried);
+    return moved;
 }
 
 double clampedTime(double frame, const Clip& clip)
@@ -85,7 +102,7 @@ Document* Session::add(std::unique_ptr<Document> document)
             [this, added] { entryOf(added)->committedTime.reset(); });
     connect(added, &Document::changed, this,
             [this, added](const ChangeSet& changes) { take(added, changes); });
-    m_entries.push_back({std::move(document), {}, {}, {}, 0.0, {}});
+    m_entries.push_back({std::move(document), {}, added->clip().skeleton, {}, {}, {}, 0.0, {}});
     emit documentAdded(added);
     setCurrent(added);
     return added;
@@ -195,13 +212,63 @@ void Session::setHidden(int joint, bool hidden)
 
 bool Session::isLocked(int joint) const
 {
-    return entry() && flagAt(entry()->locked, joint);
+    if (!entry())
+        return false;
+    if (flagAt(entry()->locked, joint))
+        return true;
+    const Skeleton& skeleton = *entry()->skeleton;
+    if (joint < 0 || joint >= skeleton.jointCount() || skeleton.joint(joint).channels.empty())
+        return false;
+    return std::ranges::all_of(skeleton.joint(joint).channels, [this](int channel) {
+        return flagAt(entry()->lockedChannels, channel);
+    });
 }
 
 void Session::setLocked(int joint, bool locked)
 {
-    if (entry() && setFlagAt(entry()->locked, joint, locked))
+    if (!entry() || joint < 0 || joint >= entry()->skeleton->jointCount())
+        return;
+    bool changes = setFlagAt(entry()->locked, joint, locked);
+    if (!locked) {
+        for (const int channel : entry()->skeleton->joint(joint).channels)
+            changes = setFlagAt(entry()->lockedChannels, channel, false) || changes;
+    }
+    if (changes)
         emit visibilityChanged();
+}
+
+bool Session::isChannelLocked(int channel) const
+{
+    if (!entry() || channel < 0 || channel >= entry()->skeleton->channelCount())
+        return false;
+    return flagAt(entry()->lockedChannels, channel) ||
+           flagAt(entry()->locked, entry()->skeleton->channel(channel).joint);
+}
+
+void Session::setChannelLocked(int channel, bool locked)
+{
+    if (!entry() || channel < 0 || channel >= entry()->skeleton->channelCount() ||
+        isChannelLocked(channel) == locked)
+        return;
+    const int joint = entry()->skeleton->channel(channel).joint;
+    // A joint that is locked as a whole is locked but for this one from now on.
+    if (setFlagAt(entry()->locked, joint, false)) {
+        for (const int each : entry()->skeleton->joint(joint).channels)
+            setFlagAt(entry()->lockedChannels, each, true);
+    }
+    setFlagAt(entry()->lockedChannels, channel, locked);
+    emit visibilityChanged();
+}
+
+std::vector<int> Session::lockedChannels() const
+{
+    std::vector<int> locked;
+    const int count = entry() ? entry()->skeleton->channelCount() : 0;
+    for (int channel = 0; channel < count; ++channel) {
+        if (isChannelLocked(channel))
+            locked.push_back(channel);
+    }
+    return locked;
 }
 
 double Session::time() const
@@ -314,19 +381,37 @@ void Session::take(Document* document, const ChangeSet& changes)
     const double before = changedEntry->time;
     changedEntry->time = clampedTime(before, document->clip());
     const bool timeMoved = changedEntry->time != before;
-    bool selectionMoved = false;
-    if (changes.everything) {
-        const int count = document->clip().skeleton->jointCount();
-        selectionMoved =
-            std::erase_if(changedEntry->selection, [&](int joint) { return joint >= count; }) > 0;
-    }
+    const Carried carried = carry(*changedEntry, document->clip().skeleton);
     if (document != current())
         return;
     emit changed(changes);
     if (timeMoved)
         emit timeChanged(time());
-    if (selectionMoved)
+    if (carried.selection)
         emit selectionChanged();
+    if (carried.flags)
+        emit visibilityChanged();
+}
+
+Session::Carried Session::carry(Entry& entry, const SkeletonPtr& skeleton)
+{
+    const SkeletonPtr before = std::exchange(entry.skeleton, skeleton);
+    if (before == skeleton || *before == *skeleton)
+        return {};
+    const std::vector<int> joints = carriedJoints(*before, *skeleton);
+    std::vector<int> selection;
+    for (const int joint : entry.selection) {
+        if (const int place = joints[static_cast<std::size_t>(joint)]; place >= 0)
+            selection.push_back(place);
+    }
+    Carried carried;
+    carried.selection = selection != entry.selection;
+    entry.selection = std::move(selection);
+    carried.flags = carryFlags(entry.hidden, joints);
+    carried.flags = carryFlags(entry.locked, joints) || carried.flags;
+    carried.flags = carryFlags(entry.lockedChannels, carriedChannels(*before, *skeleton, joints)) ||
+                    carried.flags;
+    return carried;
 }
 
 } // namespace limber

@@ -41,11 +41,18 @@ public:
     void setSelection(std::vector<int> joints);
     void toggleSelected(int joint);
 
-    // Joints that are not drawn / whose curves cannot be changed, by joint index.
+    // Joints that are not drawn, and what cannot be changed: whole joints, or single channels. A
+    // joint is locked by itself or when all of its channels are; to unlock it unlocks them too. A
+    // channel is locked by itself or with its joint; to unlock one of a locked joint leaves the
+    // others locked. Another skeleton takes all this and the selection along by the names of joints
+    // (carriedJoints()).
     bool isHidden(int joint) const;
     void setHidden(int joint, bool hidden);
     bool isLocked(int joint) const;
     void setLocked(int joint, bool locked);
+    bool isChannelLocked(int channel) const;
+    void setChannelLocked(int channel, bool locked);
+    std::vector<int> lockedChannels() const; // all that cannot be changed, ascending
 
     // The time in frames; between frames while playing. setTime stops at the clip's ends.
     double time() const;
@@ -74,7 +81,7 @@ signals:
     void currentChanged(limber::Document* document); // may be null
     void changed(const limber::ChangeSet& changes);  // of the current document
     void selectionChanged();
-    void visibilityChanged(); // hidden or locked joints
+    void visibilityChanged(); // hidden joints, locked joints or channels
     void timeChanged(double frame);
     void playingChanged(bool playing);
     void message(const QString& text); // for the status bar
@@ -83,7 +90,9 @@ private:
     struct Entry {
         std::unique_ptr<Document> document;
         std::vector<int> selection;
-        std::vector<bool> hidden, locked; // as long as the last joint that ever was
+        SkeletonPtr skeleton;             // that the indices here speak of
+        std::vector<bool> hidden, locked; // by joint; may be shorter
+        std::vector<bool> lockedChannels; // by themselves, by channel; may be shorter
         double time = 0.0;
         // The time in the committed take, while a preview that moves frames is shown: cancelling
         // it leads back to the very frame, though the preview had no such frame.
@@ -94,13 +103,17 @@ private:
     Entry* entryOf(const Document* document);
     void follow(Document* document, const FrameMap& from, const FrameMap& to);
     void take(Document* document, const ChangeSet& changes);
+    struct Carried {
+        bool selection = false, flags = false; // whether they are others now
+    };
+    static Carried carry(Entry& entry, const SkeletonPtr& skeleton);
     void restartClock();
 
     std::vector<Entry> m_entries;
     int m_current = -1;
     Playback m_playback;
     double m_lastTickSec = 0.0;
-    bool m_clockIsDue = false;                // the first tick sets the clock
+    bool m_clockIsDue = false; // the first tick sets the clock
     std::unique_ptr<Bodies> m_bodies;
     std::unique_ptr<Background> m_background; // last: it ends before the documents go
 };

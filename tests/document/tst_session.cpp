@@ -96,6 +96,107 @@ private slots:
         QCOMPARE(session.timeOf(b), 3.0);
     }
 
+    void aJointAndItsChannelsLockEachOther()
+    {
+        Session session;
+        QVERIFY(!session.isChannelLocked(0) && session.lockedChannels().empty());
+        const Document* document = addClip(session, 10, 1);
+        const Skeleton& skeleton = *document->clip().skeleton;
+        const std::vector<int> channels = skeleton.joint(1).channels;
+        QVERIFY(channels.size() >= 3);
+        QSignalSpy told(&session, &Session::visibilityChanged);
+        session.setChannelLocked(channels[0], true);
+        QVERIFY(session.isChannelLocked(channels[0]) && !session.isChannelLocked(channels[1]));
+        QVERIFY(!session.isLocked(1));
+        session.setChannelLocked(channels[0], true);
+        QCOMPARE(told.count(), 1);
+        // All of them: the joint.
+        for (const int channel : channels)
+            session.setChannelLocked(channel, true);
+        QVERIFY(session.isLocked(1));
+        QCOMPARE(session.lockedChannels(), channels);
+        session.setLocked(1, false);
+        QVERIFY(session.lockedChannels().empty() && !session.isLocked(1));
+        // One of a locked joint: the others stay locked.
+        session.setLocked(1, true);
+        QCOMPARE(session.lockedChannels(), channels);
+        session.setChannelLocked(channels[1], false);
+        QVERIFY(!session.isLocked(1) && !session.isChannelLocked(channels[1]));
+        QVERIFY(session.isChannelLocked(channels[0]) && session.isChannelLocked(channels[2]));
+        for (const int channel : {-1, skeleton.channelCount()}) {
+            session.setChannelLocked(channel, true);
+            QVERIFY(!session.isChannelLocked(channel));
+        }
+        addClip(session, 10, 2);
+        QVERIFY(session.lockedChannels().empty());
+    }
+
+    // What is said of joints is said of the same joints after the file got one joint more.
+    void anotherSkeletonTakesFlagsAndSelectionAlong()
+    {
+        Session session;
+        Document* document = addClip(session, 10, 1);
+        const SkeletonPtr before = document->clip().skeleton;
+        const auto nameOf = [&](int joint) { return document->clip().skeleton->joint(joint).name; };
+        const std::string hidden = nameOf(1), locked = nameOf(2);
+        const int channel = before->joint(1).channels.back();
+        session.setHidden(1, true);
+        session.setLocked(2, true);
+        session.setChannelLocked(channel, true);
+        session.setSelection({2, 1});
+
+        // A joint comes in before all others but the root, with a channel of its own.
+        Clip longer = document->clip();
+        Skeleton skeleton = *before;
+        for (Joint& joint : skeleton.joints) {
+            joint.parent += joint.parent > 0 ? 1 : 0;
+            for (int& each : joint.channels)
+                ++each;
+        }
+        for (Channel& each : skeleton.channels)
+            each.joint += each.joint > 0 ? 1 : 0;
+        Joint added;
+        added.name = "Added";
+        added.parent = 0;
+        added.kind = JointKind::Joint;
+        added.channels = {0};
+        skeleton.joints.insert(skeleton.joints.begin() + 1, added);
+        skeleton.channels.insert(skeleton.channels.begin(),
+                                 {ChannelType::XRotation, 1, "Xrotation"});
+        longer.skeleton = std::make_shared<const Skeleton>(skeleton);
+        longer.curves.insert(longer.curves.begin(), makeCurve(std::vector<double>(10, 0.0)));
+        longer.origin = nullptr;
+        QSignalSpy told(&session, &Session::visibilityChanged);
+        QSignalSpy selected(&session, &Session::selectionChanged);
+        document->reload(longer, {});
+        QVERIFY(session.isHidden(2) && !session.isHidden(1));
+        QCOMPARE(nameOf(2), hidden);
+        QVERIFY(session.isLocked(3) && !session.isLocked(2));
+        QCOMPARE(nameOf(3), locked);
+        QVERIFY(session.isChannelLocked(channel + 1) && !session.isChannelLocked(channel));
+        QCOMPARE(session.selection(), (std::vector<int>{3, 2}));
+        QCOMPARE(told.count(), 1);
+        QCOMPARE(selected.count(), 1);
+        document->undo();
+        QVERIFY(session.isHidden(1) && session.isLocked(2) && session.isChannelLocked(channel));
+        QCOMPARE(session.selection(), (std::vector<int>{2, 1}));
+    }
+
+    void aRenamedJointStaysWhatItIs()
+    {
+        Session session;
+        Document* document = addClip(session, 10, 1);
+        session.setLocked(2, true);
+        session.setSelection({2});
+        Clip renamed = document->clip();
+        Skeleton skeleton = *renamed.skeleton;
+        skeleton.joints[2].name = skeleton.joints[1].name; // as another one is called
+        renamed.skeleton = std::make_shared<const Skeleton>(skeleton);
+        document->apply(withClip(document->take(), renamed), {});
+        QVERIFY(session.isLocked(2) && !session.isLocked(1));
+        QCOMPARE(session.selection(), std::vector<int>{2});
+    }
+
     void selectsJointsOnceAndInOrder()
     {
         Session session;

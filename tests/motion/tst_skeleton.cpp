@@ -1,6 +1,11 @@
 #include "core/motion/skeleton.h"
 
+#include "core/motion/carried_joints.h"
+
 #include <QTest>
+
+#include <numeric>
+#include <utility>
 
 using namespace limber;
 
@@ -49,6 +54,8 @@ private slots:
     void displayNames_areValidUtf8();
     void channels();
     void structure_isTreeAndChannelTypes();
+    void joints_areCarriedByName();
+    void channels_areCarriedWithTheirJoints();
 };
 
 void tst_skeleton::rootsAndChildren()
@@ -120,6 +127,45 @@ void tst_skeleton::structure_isTreeAndChannelTypes()
     other = skeleton;
     other.joints.pop_back();
     QVERIFY(!sameStructure(skeleton, other));
+}
+
+void tst_skeleton::joints_areCarriedByName()
+{
+    const Skeleton before = sampleSkeleton();
+    std::vector<int> same(before.joints.size());
+    std::iota(same.begin(), same.end(), 0);
+    QCOMPARE(carriedJoints(before, before), same);
+    // Renamed, also to what another one is called: still the same joint.
+    Skeleton after = before;
+    after.joints[2].name = "Spine";
+    QCOMPARE(carriedJoints(before, after), same);
+    QCOMPARE(carriedJoints(after, before), same);
+    // Two that changed places.
+    after = before;
+    std::swap(after.joints[1].name, after.joints[2].name);
+    QCOMPARE(carriedJoints(before, after), (std::vector{0, 2, 1, 3, 4, 5, 6}));
+    // One is gone: those below it are told by their names, its nameless end is gone too.
+    after = before;
+    after.joints.erase(after.joints.begin() + 2);
+    for (Joint& joint : after.joints)
+        joint.parent -= joint.parent >= 2 ? 1 : 0;
+    QCOMPARE(carriedJoints(before, after), (std::vector{0, 1, -1, -1, 3, 4, 5}));
+    QCOMPARE(carriedJoints(after, before), (std::vector{0, 1, -1, 4, 5, 6}));
+    QCOMPARE(carriedJoints(before, Skeleton()), std::vector<int>(before.joints.size(), -1));
+    QVERIFY(carriedJoints(Skeleton(), before).empty());
+}
+
+void tst_skeleton::channels_areCarriedWithTheirJoints()
+{
+    const Skeleton before = sampleSkeleton();
+    std::vector<int> joints(before.joints.size());
+    std::iota(joints.begin(), joints.end(), 0);
+    QCOMPARE(carriedChannels(before, before, joints), (std::vector{0, 1, 2, 3, 4}));
+    Skeleton after = before;
+    after.joints[2].channels = {4, 3}; // without the first X, in another order
+    QCOMPARE(carriedChannels(before, after, joints), (std::vector{0, 1, 4, 3, -1}));
+    joints[0] = -1;
+    QCOMPARE(carriedChannels(before, before, joints), (std::vector{-1, -1, 2, 3, 4}));
 }
 
 QTEST_APPLESS_MAIN(tst_skeleton)

@@ -88,11 +88,13 @@ Loaded load(const QString& path, const ReadOptions& options, const Background::P
     return loaded;
 }
 
-Document* openedDocument(const Session& session, const QString& path)
+Document* openedDocument(const Session& session, const QString& path,
+                         const Document* besides = nullptr)
 {
     for (int i = 0; i < session.documentCount(); ++i) {
-        if (isSameFile(session.document(i)->path(), path))
-            return session.document(i);
+        Document* document = session.document(i);
+        if (document != besides && isSameFile(document->path(), path))
+            return document;
     }
     return nullptr;
 }
@@ -220,11 +222,34 @@ void saveFile(Session& session, Document& document, const QString& path,
                             {QFileInfo(path).fileName().toStdString()}}));
         return;
     }
+    // Two documents of one file would write over each other.
+    if (openedDocument(session, absolute, range ? nullptr : &document)) {
+        if (done)
+            done(makeError("open-elsewhere", {LIMBER_TEXT("%1 is open in a tab. Close it there, or "
+                                                          "save under another name."),
+                                              {QFileInfo(path).fileName().toStdString()}}));
+        return;
+    }
     startSaving(session, document, document.committed(), absolute, options, range, std::move(done));
+}
+
+bool isChangedByOthers(const Document& document)
+{
+    if (document.path().isEmpty() || document.isBeingSaved())
+        return false;
+    const FileStamp now = fileStamp(document.path());
+    return now.size >= 0 && now != document.stamp();
 }
 
 void reloadFile(Session& session, Document& document, std::function<void(Result<Done>)> done)
 {
+    if (document.isBeingSaved()) {
+        QObject::connect(
+            &document, &Document::savingEnded, &document,
+            [&session, &document, done] { reloadFile(session, document, done); },
+            Qt::SingleShotConnection);
+        return;
+    }
     ReadOptions options;
     // A choice made by hand holds for the new text too.
     options.positionReading = document.committed()->clip.positionReading;
@@ -234,7 +259,15 @@ void reloadFile(Session& session, Document& document, std::function<void(Result<
         [path, options](const Background::Progress& progress) {
             return load(path, options, progress);
         },
-        [&document, done](Loaded loaded) {
+        [&document, done, path, known = document.stamp()](Loaded loaded) {
+            const bool isNewer = document.stamp() != known && document.stamp() != loaded.stamp;
+            if (document.isBeingSaved() || document.path() != path || isNewer) {
+                if (done)
+                    done(makeError("superseded",
+                                   {LIMBER_TEXT("%1 was saved meanwhile; it was not read again"),
+                                    {QFileInfo(path).fileName().toStdString()}}));
+                return;
+            }
             const bool isRead = loaded.clip.ok();
             std::vector<Diagnostic> diagnostics = loaded.clip.diagnostics();
             if (isRead) {

@@ -28,13 +28,19 @@ void openFile(Session& session, const QString& path, const ReadOptions& options,
 // Writes the committed take of `document` (or the frames of `range` only: then the document stays
 // modified and keeps its path). `done` gets the diagnostics: errors, or the notes of the writer;
 // "cancelled" if the user did. Saves of one document are written in the order they were asked for.
-// Error of its own: "salvaged" when it would overwrite the refused file that the clip came from.
+// Errors of its own: "salvaged" when it would overwrite the refused file that the clip came from,
+// "open-elsewhere" for the file of another open document (with `range`, of this one too).
 void saveFile(Session& session, Document& document, const QString& path,
               const WriteOptions& options, std::optional<FrameRange> range,
               std::function<void(Result<Done>)> done);
 
+// Whether another program has changed the document's file since it was read or written here: saving
+// would undo what that one did. Not so for a file that is gone, or while it is being saved.
+bool isChangedByOthers(const Document& document);
+
 // Reads the document's file again, because another program has changed it: one undo step, "Reload".
-// On errors the document stays as it is.
+// On errors the document stays as it is. A save that is under way comes first; one that comes in
+// between wins: error "superseded".
 void reloadFile(Session& session, Document& document, std::function<void(Result<Done>)> done);
 
 } // namespace limber

@@ -13,6 +13,9 @@ namespace limber {
 
 namespace {
 
+// So many bytes of a name leave room for the number of a copy: file systems take 255.
+constexpr qsizetype kLongestBase = 245;
+
 // "walk" and ".bvh" of "walk.bvh", "walk" and ".bvh.gz" of "walk.bvh.gz".
 struct NameParts {
     QString stem;
@@ -57,8 +60,10 @@ QString numberedCopyPath(const QString& path)
     const QFileInfo info(path);
     const NameParts parts = partsOf(info.fileName());
     const auto match = numbered.match(parts.stem);
-    const QString base = match.hasMatch() ? match.captured(1) : parts.stem;
+    QString base = match.hasMatch() ? match.captured(1) : parts.stem;
     int number = match.hasMatch() ? match.captured(2).toInt() : 0;
+    while (base.size() > 1 && QFile::encodeName(base + parts.suffix).size() > kLongestBase)
+        base.chop(base.at(base.size() - 1).isLowSurrogate() ? 2 : 1);
     while (true) {
         const QString name = QStringLiteral("%1_%2%3").arg(
             base, QStringLiteral("%1").arg(++number, 3, 10, QLatin1Char('0')), parts.suffix);

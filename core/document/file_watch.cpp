@@ -4,6 +4,8 @@
 #include <QSet>
 #include <QStringList>
 
+#include <utility>
+
 namespace limber {
 
 namespace {
@@ -39,6 +41,7 @@ void FileWatch::follow(Document* document)
 {
     connect(document, &Document::pathChanged, this, &FileWatch::check);
     connect(document, &Document::savingEnded, this, &FileWatch::check);
+    connect(document, &Document::savedChanged, this, &FileWatch::check); // also by reloading
     m_seen[document] = {document->stamp(), document->stamp()};
     rewatch();
     check();
@@ -93,7 +96,9 @@ bool FileWatch::lookAt(Document* document)
     Seen& seen = m_seen[document];
     const FileStamp now = fileStamp(document->path());
     if (now == document->stamp()) {
-        seen = {now, now};
+        const bool differed = std::exchange(seen, {now, now}).differs;
+        if (differed)
+            emit agreesAgain(document);
         return false;
     }
     if (now == seen.told)
@@ -103,6 +108,7 @@ bool FileWatch::lookAt(Document* document)
         return true;
     }
     seen.told = now;
+    seen.differs = true;
     if (now.size < 0)
         emit removedFromDisk(document);
     else

@@ -25,11 +25,14 @@ public:
 signals:
     void changedOnDisk(limber::Document* document);
     void removedFromDisk(limber::Document* document);
+    // What was told holds no more: the file was saved or reloaded, or is again what it was.
+    void agreesAgain(limber::Document* document);
 
 private:
     struct Seen {
         FileStamp last; // in the last look
         FileStamp told;
+        bool differs = false; // a difference was told, and holds
     };
 
     void follow(Document* document);

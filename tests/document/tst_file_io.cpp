@@ -189,6 +189,45 @@ private slots:
         QVERIFY(document.isModified());
     }
 
+    // Two tabs of one file would write over each other.
+    void aFileOfAnotherTabIsNotOverwritten()
+    {
+        Desk desk;
+        writeText(desk.path("walk.bvh"), madeText(5));
+        writeText(desk.path("run.bvh"), madeText(6));
+        QVERIFY(QFile::link(desk.path("walk.bvh"), desk.path("link.bvh")));
+        QVERIFY(desk.open(desk.path("walk.bvh")));
+        Document* walk = desk.opened;
+        QVERIFY(desk.open(desk.path("run.bvh")));
+        Document& run = *desk.opened;
+        for (const char* name : {"walk.bvh", "link.bvh"}) {
+            QVERIFY(!desk.save(run, desk.path(name)));
+            QCOMPARE(desk.saved->diagnostics().front().code, std::string("open-elsewhere"));
+        }
+        // Nor is a clip's own file, with a part of it.
+        QVERIFY(!desk.save(run, run.path(), FrameRange{1, 2}));
+        QCOMPARE(fileText(walk->path()), madeText(5));
+        QCOMPARE(fileText(run.path()), madeText(6));
+        QVERIFY(desk.save(*walk, desk.path("link.bvh")));
+        desk.session.close(walk);
+        QVERIFY(desk.save(run, desk.path("walk.bvh")));
+    }
+
+    void knowsWhatOthersHaveChanged()
+    {
+        Desk desk;
+        writeText(desk.path("walk.bvh"), madeText(5));
+        QVERIFY(desk.open(desk.path("walk.bvh")));
+        Document& document = *desk.opened;
+        QVERIFY(!isChangedByOthers(document));
+        writeText(desk.path("walk.bvh"), madeText(7));
+        QVERIFY(isChangedByOthers(document));
+        QVERIFY(desk.save(document, document.path()));
+        QVERIFY(!isChangedByOthers(document));
+        QVERIFY(QFile::remove(document.path())); // saving undoes nothing of it
+        QVERIFY(!isChangedByOthers(document));
+    }
+
     void savesTheRangeOnly()
     {
         Desk desk;
@@ -295,6 +334,41 @@ private slots:
         QTRY_VERIFY(result.has_value());
         QVERIFY(!result->ok());
         QCOMPARE(document.clip().frameCount, 20);
+    }
+
+    void aSaveThatComesIntoAReloadWins()
+    {
+        Desk desk;
+        writeText(desk.path("walk.bvh"), madeText(4000));
+        QVERIFY(desk.open(desk.path("walk.bvh")));
+        Document& document = *desk.opened;
+        std::optional<Result<Done>> reloaded;
+        reloadFile(desk.session, document, [&](Result<Done> answer) { reloaded = answer; });
+        document.apply(withSample(document.take(), 0, 0, 1.0), {"Edit", {}});
+        QVERIFY(desk.save(document, desk.path("other.bvh")));
+        QTRY_VERIFY(reloaded.has_value());
+        QCOMPARE(reloaded->diagnostics().front().code, std::string("superseded"));
+        QCOMPARE(document.clip().sample(0, 0), 1.0);
+        QCOMPARE(document.path(), desk.path("other.bvh"));
+        QVERIFY(!document.isModified());
+    }
+
+    void aReloadWaitsForASave()
+    {
+        Desk desk;
+        writeText(desk.path("walk.bvh"), madeText(400));
+        QVERIFY(desk.open(desk.path("walk.bvh")));
+        Document& document = *desk.opened;
+        document.apply(withSample(document.take(), 0, 0, 1.0), {"Edit", {}});
+        std::optional<Result<Done>> reloaded;
+        bool isSaved = false;
+        saveFile(desk.session, document, desk.path("other.bvh"), {}, {},
+                 [&](const Result<Done>& result) { isSaved = result.ok(); });
+        reloadFile(desk.session, document, [&](Result<Done> answer) { reloaded = answer; });
+        QTRY_VERIFY(reloaded.has_value());
+        QVERIFY(isSaved && reloaded->ok());
+        QCOMPARE(document.clip().sample(0, 0), 1.0); // of the new file
+        QVERIFY(!document.isModified());
     }
 };
 

@@ -51,6 +51,22 @@ private slots:
         QCOMPARE(numberedCopyPath(in(folder, name)), in(folder, copy));
     }
 
+    void aLongNameLeavesRoomForTheNumber()
+    {
+        const QTemporaryDir folder;
+        for (const QString& stem :
+             {QString(251, QLatin1Char('n')), QString(83, QChar(0x8d70)),
+              QString::fromUcs4(std::u32string(62, U'\U0001F483').c_str(), 62)}) {
+            const QString path = in(folder, stem + QStringLiteral(".bvh"));
+            writeText(path, "text");
+            const QString copy = numberedCopyPath(path);
+            writeText(copy, "text");
+            QVERIFY2(QFile::exists(copy), qPrintable(copy));
+            QVERIFY(copy.endsWith(QStringLiteral("_001.bvh")));
+            QVERIFY(numberedCopyPath(copy).endsWith(QStringLiteral("_002.bvh")));
+        }
+    }
+
     void findsTheNeighbours()
     {
         const QTemporaryDir folder;

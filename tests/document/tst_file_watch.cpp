@@ -18,6 +18,7 @@ struct Desk {
     FileWatch watch{session};
     QSignalSpy changed{&watch, &FileWatch::changedOnDisk};
     QSignalSpy removed{&watch, &FileWatch::removedFromDisk};
+    QSignalSpy agreed{&watch, &FileWatch::agreesAgain};
     Document* document = nullptr;
 
     QString path(const char* name = "walk.bvh") const
@@ -144,8 +145,37 @@ private slots:
         QTRY_VERIFY(isDone);
         QVERIFY(desk.settle());
         QCOMPARE(desk.changed.count(), 1);
+        QCOMPARE(desk.agreed.count(), 1);
         writeText(desk.path(), madeText(13));
         QTRY_COMPARE(desk.changed.count(), 2);
+    }
+
+    void tellsWhenNothingDiffersAnyMore()
+    {
+        Desk desk;
+        QVERIFY(QFile::remove(desk.path()));
+        QTRY_COMPARE(desk.removed.count(), 1);
+        QCOMPARE(desk.agreed.count(), 0);
+        bool isDone = false;
+        saveFile(desk.session, *desk.document, desk.path(), {}, {},
+                 [&](const Result<Done>&) { isDone = true; });
+        QTRY_VERIFY(isDone);
+        QTRY_COMPARE(desk.agreed.count(), 1);
+        // Saved once more, and nothing was to be taken back.
+        isDone = false;
+        saveFile(desk.session, *desk.document, desk.path(), {}, {},
+                 [&](const Result<Done>&) { isDone = true; });
+        QTRY_VERIFY(isDone);
+        QVERIFY(desk.settle());
+        QCOMPARE(desk.agreed.count(), 1);
+        // Another file is another matter.
+        writeText(desk.path(), madeText(12));
+        QTRY_COMPARE(desk.changed.count(), 1);
+        isDone = false;
+        saveFile(desk.session, *desk.document, desk.path("other.bvh"), {}, {},
+                 [&](const Result<Done>&) { isDone = true; });
+        QTRY_VERIFY(isDone);
+        QTRY_COMPARE(desk.agreed.count(), 2);
     }
 };
 

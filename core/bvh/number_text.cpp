@@ -43,11 +43,12 @@ constexpr std::array<char, 200> kDigitPairs = [] {
     std::uint16_t pairs[2];
     std::memcpy(&pairs[0], kDigitPairs.data() + 2 * (value / 100), 2);
     std::memcpy(&pairs[1], kDigitPairs.data() + 2 * (value % 100), 2);
-    const unsigned zeros =
-        (value < 10 ? 1U : 0U) + (value < 100 ? 1U : 0U) + (value < 1000 ? 1U : 0U);
-    const std::uint32_t digits = (pairs[0] | std::uint32_t{pairs[1]} << 16) >> 8 * zeros;
+    const std::uint32_t all = pairs[0] | std::uint32_t{pairs[1]} << 16;
+    // The first digit that is no zero, or the last: how many bits of zeros stand before it.
+    const int zeros = std::countr_zero((all ^ 0x30303030U) | 0x01000000U) & ~7;
+    const std::uint32_t digits = all >> zeros;
     std::memcpy(to, &digits, sizeof digits);
-    return to + 4 - zeros;
+    return to + 4 - zeros / 8;
 }
 
 // Exactly `count` digits of `value`, with leading zeros.
@@ -64,6 +65,69 @@ void writeSixDigits(char* to, std::uint32_t value)
     std::memcpy(to, kDigitPairs.data() + 2 * (value / 10000), 2);
     std::memcpy(to + 2, kDigitPairs.data() + 2 * (value / 100 % 100), 2);
     std::memcpy(to + 4, kDigitPairs.data() + 2 * (value % 100), 2);
+}
+
+constexpr double kNoHalves = 4503599627370496.0; // 2^52: above it there are none
+
+// `magnitude` · `scale`, which is `scaled` and below kNoHalves, as a whole number; halves to even.
+[[gnu::always_inline]] inline std::uint64_t rounded(double magnitude, double scale, double scaled)
+{
+    auto whole = static_cast<std::int64_t>(scaled); // unsigned, it would take a branch more
+    const double rest = scaled - static_cast<double>(whole);
+    whole += rest > 0.5 ? 1 : 0;
+    if (rest == 0.5) [[unlikely]] {
+        // The product was rounded onto the half: what it lost decides, and on a true half the even.
+        const double lost = std::fma(magnitude, scale, -scaled);
+        whole += lost > 0.0 || (lost == 0.0 && (whole & 1) != 0) ? 1 : 0;
+    }
+    return static_cast<std::uint64_t>(whole);
+}
+
+char* writeWithCare(char* to, double value, int decimals)
+{
+    char* const end =
+        std::to_chars(to, to + kNumberTextSize, value, std::chars_format::fixed, decimals).ptr;
+    const bool zero = std::all_of(to, end, [](char c) { return c < '1' || c > '9'; });
+    return zero && std::signbit(value) ? std::copy(to + 1, end, to) : end;
+}
+
+char* writeAnyDecimals(char* to, double value, int decimals)
+{
+    const double magnitude = std::abs(value);
+    const bool exactScale = decimals < static_cast<int>(kPowersOfTen.size());
+    const double scale = exactScale ? kPowersOfTen[static_cast<std::size_t>(decimals)] : 1.0;
+    const double scaled = magnitude * scale;
+    if (!exactScale || !(scaled < kNoHalves))
+        return writeWithCare(to, value, decimals);
+    const std::uint64_t digits = rounded(magnitude, scale, scaled);
+    *to = '-';
+    to += std::signbit(value) && digits != 0 ? 1 : 0;
+    const auto whole = static_cast<std::uint64_t>(scale);
+    to = writeInteger(to, digits / whole);
+    if (decimals == 0)
+        return to;
+    *to++ = '.';
+    writeDigits(to, digits % whole, decimals);
+    return to + decimals;
+}
+
+// What nearly all files have, apart for its speed: constant divisors are multiplications.
+constexpr int kUsualDecimals = 6;
+
+char* writeSixDecimals(char* to, double value)
+{
+    constexpr double kScale = 1e6;
+    const double magnitude = std::abs(value);
+    const double scaled = magnitude * kScale;
+    if (!(scaled < kNoHalves)) [[unlikely]]
+        return writeWithCare(to, value, kUsualDecimals);
+    const std::uint64_t digits = rounded(magnitude, kScale, scaled);
+    *to = '-';
+    to += static_cast<int>(std::signbit(value)) & static_cast<int>(digits != 0);
+    to = writeInteger(to, digits / 1000000);
+    *to++ = '.';
+    writeSixDigits(to, static_cast<std::uint32_t>(digits % 1000000));
+    return to + kUsualDecimals;
 }
 
 // Numbers that came from a file mostly have few decimals: if a text of up to six decimals and
@@ -164,40 +228,8 @@ int effectiveDecimalsOf(std::string_view word)
 char* writeFixed(char* to, double value, int decimals)
 {
     assert(decimals >= 0 && decimals <= 255 && std::isfinite(value));
-    const bool negative = std::signbit(value);
-    const double magnitude = std::abs(value);
-    const bool exactScale = decimals < static_cast<int>(kPowersOfTen.size());
-    const double scale = exactScale ? kPowersOfTen[static_cast<std::size_t>(decimals)] : 1.0;
-    const double scaled = magnitude * scale;
-    if (!exactScale || !(scaled < 4503599627370496.0)) { // 2^52: above it there are no halves
-        char* const end =
-            std::to_chars(to, to + kNumberTextSize, value, std::chars_format::fixed, decimals).ptr;
-        const bool zero = std::all_of(to, end, [](char c) { return c < '1' || c > '9'; });
-        return zero && negative ? std::copy(to + 1, end, to) : end;
-    }
-    auto rounded = static_cast<std::uint64_t>(scaled);
-    const double rest = scaled - static_cast<double>(rounded);
-    rounded += rest > 0.5 ? 1 : 0;
-    if (rest == 0.5) {
-        // The product was rounded onto the half: what it lost decides, and on a true half the even.
-        const double lost = std::fma(magnitude, scale, -scaled);
-        rounded += lost > 0.0 || (lost == 0.0 && (rounded & 1) != 0) ? 1 : 0;
-    }
-    *to = '-';
-    to += negative && rounded != 0 ? 1 : 0;
-    if (decimals == 6) { // constant divisors are multiplications
-        to = writeInteger(to, rounded / 1000000);
-        *to++ = '.';
-        writeSixDigits(to, static_cast<std::uint32_t>(rounded % 1000000));
-        return to + 6;
-    }
-    const auto whole = static_cast<std::uint64_t>(scale);
-    to = writeInteger(to, rounded / whole);
-    if (decimals == 0)
-        return to;
-    *to++ = '.';
-    writeDigits(to, rounded % whole, decimals);
-    return to + decimals;
+    return decimals == kUsualDecimals ? writeSixDecimals(to, value)
+                                      : writeAnyDecimals(to, value, decimals);
 }
 
 char* writeShortest(char* to, double value)

@@ -1,7 +1,6 @@
 #include "core/bvh/row_writer.h"
 
 #include "core/bvh/number_text.h"
-#include "core/bvh/word_ends.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,46 +11,6 @@ namespace {
 
 constexpr int kBlockFrames = 1024;
 constexpr int kLeastDecimals = 6;
-
-// The words of a row, one after the other; comments are none.
-class RowWords {
-public:
-    explicit RowWords(std::string_view row) : m_row(row) {}
-
-    // Empty at the row's end.
-    TextSpan next()
-    {
-        while (m_at < m_row.size()) {
-            if (isWhite(m_row[m_at])) {
-                ++m_at;
-            } else if (isDigitOrMinus(m_row[m_at])) {
-                return numberWord();
-            } else if (m_row[m_at] == '#' || m_row.substr(m_at, 2) == "//") {
-                m_at = std::min(m_row.find_first_of("\r\n", m_at), m_row.size());
-            } else {
-                return numberWord();
-            }
-        }
-        return {m_at, m_at};
-    }
-
-private:
-    static bool isDigitOrMinus(char c) { return (c >= '0' && c <= '9') || c == '-'; }
-
-    TextSpan numberWord()
-    {
-        const std::size_t begin = m_at;
-        const char* const end = m_row.data() + m_row.size();
-        const char* at = wordEnd(m_row.data() + begin, end);
-        while (at < end && !isWhite(*at)) // a byte of a comment or of a bad word
-            at = wordEnd(at + 1, end);
-        m_at = static_cast<std::size_t>(at - m_row.data());
-        return {begin, m_at};
-    }
-
-    std::string_view m_row;
-    std::size_t m_at = 0;
-};
 
 } // namespace
 
@@ -264,47 +223,59 @@ bool RowWriter::keepsText(const Source& source, std::size_t column, int frame,
     return source.text->rows.repaired.empty() || parseNumber(word) == value;
 }
 
-void RowWriter::appendNumber(std::size_t column, int frame, std::uint8_t decimals, RowText& to)
+void RowWriter::refuseNumber(std::size_t column, int frame)
+{
+    const Channel& channel = m_clip.skeleton->channel(m_columnOrder[column]);
+    m_error = makeError("number", {LIMBER_TEXT("%1 %2 is not a finite number at frame %3"),
+                                   {displayName(*m_clip.skeleton, channel.joint),
+                                    validUtf8(channel.name), std::to_string(frame)}});
+}
+
+char* RowWriter::writeNumber(std::size_t column, int frame, std::uint8_t decimals, char* to)
 {
     const double value = sample(column, frame);
-    if (!std::isfinite(value)) {
-        const Channel& channel = m_clip.skeleton->channel(m_columnOrder[column]);
-        m_error = makeError("number", {LIMBER_TEXT("%1 %2 is not a finite number at frame %3"),
-                                       {displayName(*m_clip.skeleton, channel.joint),
-                                        validUtf8(channel.name), std::to_string(frame)}});
-        return;
+    if (!std::isfinite(value)) [[unlikely]] {
+        refuseNumber(column, frame);
+        return to;
     }
-    char* end = to.room(kNumberTextSize);
     switch (m_options.decimals) {
     case Decimals::Fixed:
-        end = writeFixed(end, value, m_options.fixedDecimals);
-        break;
+        return writeFixed(to, value, m_options.fixedDecimals);
     case Decimals::Shortest:
-        end = writeShortest(end, value);
-        break;
+        return writeShortest(to, value);
     case Decimals::Source:
-        end = writeExact(end, value, std::max<int>(kLeastDecimals, decimals));
+        break;
     }
-    to.endAt(end);
+    return writeExact(to, value, std::max<int>(kLeastDecimals, decimals));
 }
 
 void RowWriter::appendPatchedRow(const Source& source, int frame, RowText& to)
 {
     const std::string_view row = source.text->rowSpan(rowOf(frame)).in(source.text->text);
-    RowWords words(row);
+    const std::size_t columns = m_columnOrder.size();
+    m_words.restart(row, columns);
     std::size_t kept = 0; // what stands before it is written
     const bool mayKeep = m_options.decimals == Decimals::Source;
     const bool asMarked = source.text->rows.repaired.empty();
-    for (std::size_t column = 0; column < m_columnOrder.size(); ++column) {
-        const TextSpan word = words.next();
+    // A pointer of its own, for the row's bytes could be anything that is read here.
+    char* at = to.room(row.size() + columns * kNumberTextSize);
+    const auto keep = [&](std::size_t end) {
+        if (end - kept == 1) // nearly always: what stands between two numbers
+            *at++ = row[kept];
+        else
+            at = std::copy(row.data() + kept, row.data() + end, at);
+    };
+    for (std::size_t column = 0; column < columns; ++column) {
+        const TextSpan word = m_words.next();
         if (mayKeep && ((asMarked && m_changedColumns[column] == 0) ||
                         keepsText(source, column, frame, word.in(row))))
             continue;
-        to.append(row.substr(kept, word.begin - kept));
-        appendNumber(column, frame, source.text->rows.decimals[column], to);
+        keep(word.begin);
+        at = writeNumber(column, frame, source.text->rows.decimals[column], at);
         kept = word.end;
     }
-    to.append(row.substr(kept));
+    keep(row.size());
+    to.endAt(at);
 }
 
 void RowWriter::appendComposedRow(const Source* source, int frame, RowText& to)
@@ -313,9 +284,10 @@ void RowWriter::appendComposedRow(const Source* source, int frame, RowText& to)
     std::string_view row;
     if (source) {
         row = source->text->rowSpan(rowOf(frame)).in(source->text->text);
-        RowWords all(row);
-        for (std::size_t i = 0; i < source->text->rows.columns.size(); ++i)
-            words.push_back(all.next());
+        const std::size_t count = source->text->rows.columns.size();
+        m_words.restart(row, count);
+        for (std::size_t i = 0; i < count; ++i)
+            words.push_back(m_words.next());
     }
     to.append(m_style.rowLead);
     for (std::size_t column = 0; column < m_columnOrder.size(); ++column) {
@@ -332,11 +304,10 @@ void RowWriter::appendComposedRow(const Source* source, int frame, RowText& to)
         // The first source gives the style also of what comes from nowhere.
         const Source* like = source ? source : (m_sources.empty() ? nullptr : &m_sources.front());
         const int likeColumn = like ? like->columns[column] : -1;
-        appendNumber(column, frame,
-                     likeColumn < 0
-                         ? std::uint8_t{0}
-                         : like->text->rows.decimals[static_cast<std::size_t>(likeColumn)],
-                     to);
+        const std::uint8_t decimals =
+            likeColumn < 0 ? std::uint8_t{0}
+                           : like->text->rows.decimals[static_cast<std::size_t>(likeColumn)];
+        to.endAt(writeNumber(column, frame, decimals, to.room(kNumberTextSize)));
     }
     to.append(m_style.rowTrail);
 }

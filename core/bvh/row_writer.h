@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/bvh/row_text.h"
+#include "core/bvh/row_words.h"
 #include "core/bvh/source_text.h"
 #include "core/bvh/text_output.h"
 #include "core/bvh/text_style.h"
@@ -56,7 +57,9 @@ private:
     bool writeChangedRow(int frame);
     void appendPatchedRow(const Source& source, int frame, RowText& to);
     void appendComposedRow(const Source* source, int frame, RowText& to);
-    void appendNumber(std::size_t column, int frame, std::uint8_t decimals, RowText& to);
+    // The end of what it wrote; with an error nothing.
+    char* writeNumber(std::size_t column, int frame, std::uint8_t decimals, char* to);
+    void refuseNumber(std::size_t column, int frame);
     bool keepsText(const Source& source, std::size_t column, int frame,
                    std::string_view word) const;
     std::string_view lineEndAfter(int frame) const;
@@ -74,6 +77,7 @@ private:
     std::vector<const double*> m_samples;       // of each column
     std::vector<double> m_gathered;             // of some frames, row by row
     int m_gatheredFirst = -kGatheredFrames;     // the first of them
+    RowWords m_words;
     RowText m_row;
     std::optional<Diagnostic> m_error;
 };

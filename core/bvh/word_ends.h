@@ -32,8 +32,18 @@ inline const char* wordEnd(const char* at, const char* end)
 // once, so that a number need not wait for the end of the one before it.
 class WordEnds {
 public:
+    WordEnds() = default;
+    WordEnds(const char* begin, const char* end) { restart(begin, end); }
+
     // `begin` is where a word may begin, `end` the end of a line or of the text.
-    WordEnds(const char* begin, const char* end) : m_at(begin), m_end(end) {}
+    void restart(const char* begin, const char* end)
+    {
+        m_at = begin;
+        m_end = end;
+        m_betweenWords = 1;
+        m_taken = 0;
+        m_known = 0;
+    }
 
     // The ends of the next `count` words; null if there are not as many.
     const char* const* take(std::size_t count)
@@ -48,8 +58,8 @@ public:
 private:
     bool findMore(std::size_t count);
 
-    const char* m_at; // looked at so far
-    const char* m_end;
+    const char* m_at = nullptr; // looked at so far
+    const char* m_end = nullptr;
     std::uint64_t m_betweenWords = 1; // whether the last byte before m_at is in no word
     std::vector<const char*> m_ends;
     std::size_t m_taken = 0;

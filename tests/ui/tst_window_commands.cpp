@@ -1,16 +1,23 @@
+#include "core/document/background.h"
 #include "opened_window.h"
+#include "ui/actions/command_palette.h"
 #include "ui/actions/preferences.h"
+#include "ui/curves/curve_view.h"
+#include "ui/curves/curves_panel.h"
 #include "ui/main_window/dock_grip.h"
 #include "ui/timeline/timeline_panel.h"
 #include "ui/widgets/key_names.h"
 
 #include <QDockWidget>
+#include <QLineEdit>
+#include <QListWidget>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace limber;
@@ -80,6 +87,29 @@ private slots:
         QCOMPARE(s.view->framedSelected, framed);
     }
 
+    // Keys have no mirror image: from the curves the copied pose is pasted.
+    void pasteMirroredFromTheCurvesIsThePoses()
+    {
+        OpenedWindow s;
+        QVERIFY(QTest::qWaitForWindowExposed(&s.window));
+        QVERIFY(s.open(makeClip("mirrored.bvh")));
+        s.session().setSelection({0});
+        auto* curves = s.window.findChild<CurvesPanel*>();
+        auto* view = curves->findChild<CurveView*>();
+        QTRY_VERIFY(view->isVisible());
+        view->setFocus();
+        curves->selectAll();
+        curves->copy();
+        QVERIFY(curves->canPaste());
+        QSignalSpy messages(&s.session(), &Session::message);
+        QTest::keyClick(view, Qt::Key_V, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(s.view->pastedMirrored, 0);
+        QVERIFY(messages.count() > 0); // it says why nothing happens
+        s.view->copy();
+        QTest::keyClick(view, Qt::Key_V, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(s.view->pastedMirrored, 1);
+    }
+
     void nearerZoomsWhereTheFocusIs()
     {
         OpenedWindow s;
@@ -121,6 +151,22 @@ private slots:
         press(Qt::Key_Space); // plays as ever
         QVERIFY(s.session().isPlaying() && !playback.isBackwards());
         s.session().pause();
+    }
+
+    // Who looks for what the command is not called finds it by its hint, behind all others.
+    void thePaletteReadsHints()
+    {
+        OpenedWindow s;
+        QVERIFY(s.open(makeClip("palette.bvh")));
+        s.action("help.find")->trigger();
+        auto* palette = s.window.findChild<CommandPalette*>();
+        QVERIFY(palette);
+        const auto* list = palette->findChild<QListWidget*>();
+        palette->findChild<QLineEdit*>()->setText(QStringLiteral("insert key"));
+        QCOMPARE(list->count(), 1);
+        QVERIFY(list->item(0)->text().contains(QStringLiteral("Select keys at this frame")));
+        palette->findChild<QLineEdit*>()->setText(QStringLiteral("trim"));
+        QVERIFY(list->item(0)->text().contains(QStringLiteral("Trim")));
     }
 
     void undoAndRedoSayWhatTheyDid()
@@ -166,6 +212,31 @@ private slots:
         s.session().current()->setRange(FrameRange{2, 3});
         emit timeline->commandWanted(QStringLiteral("operation.cut"));
         QTRY_COMPARE(s.session().current()->clip().frameCount, 8); // its preview
+    }
+
+    // A long clip is trimmed in the background; what is done meanwhile is not taken back by it.
+    void aTrimIsNotLostToWhatIsDoneMeanwhile()
+    {
+        OpenedWindow s;
+        QVERIFY(s.open(makeClip("meanwhile.bvh", 30)));
+        auto* timeline = s.window.findChild<TimelinePanel*>();
+        Document* document = s.session().current();
+        document->setRange(FrameRange{5, 14});
+        emit timeline->commandWanted(QStringLiteral("clip.trim-to-range"));
+        document->setRange(FrameRange{7, 20});
+        QTRY_COMPARE(document->clip().frameCount, 10);
+        QVERIFY((document->take().range == FrameRange{2, 9}));
+
+        QSignalSpy messages(&s.session(), &Session::message);
+        emit timeline->commandWanted(QStringLiteral("clip.trim-to-range"));
+        Take take = *document->committed();
+        take.clip = withCurve(take.clip, 0, makeCurve(std::vector<double>(10, 4.0)));
+        document->apply(std::move(take), {"Edit", {}});
+        QTRY_VERIFY(!s.session().background().isBusy());
+        QCOMPARE(document->clip().frameCount, 10);
+        QVERIFY(std::ranges::any_of(messages, [](const QVariantList& told) {
+            return told.front().toString().contains(QStringLiteral("changed meanwhile"));
+        }));
     }
 
     void theTimelineCanBeFloatedAndPutBack()

@@ -46,6 +46,23 @@ int matchScore(const QString& text, const QString& title, const QString& categor
     return sum;
 }
 
+namespace {
+
+// By its English words too, which tutorials use, whatever the language of the window; last of all
+// by what its hint says.
+int scoreOf(const Command& command, const QString& text)
+{
+    constexpr qsizetype kShortest = 3; // fewer letters are in every hint
+    const int named = std::max(matchScore(text, command.plainTitle(), command.category()),
+                               matchScore(text, QString::fromUtf8(command.englishTitle),
+                                          QString::fromUtf8(command.englishCategory)));
+    if (named > 0 || text.size() < kShortest)
+        return named;
+    return matchScore(text, command.hint(), {}) > 0 ? 1 : 0;
+}
+
+} // namespace
+
 CommandPalette::CommandPalette(Commands& commands, QWidget* window)
     : QFrame(window, Qt::Popup), m_commands(commands), m_text(new QLineEdit(this)),
       m_list(new QListWidget(this))
@@ -91,11 +108,7 @@ void CommandPalette::fill()
     };
     std::vector<Hit> hits;
     for (const Command& command : allCommands()) {
-        // By its English words too, which tutorials use, whatever the language of the window.
-        const int score =
-            std::max(matchScore(m_text->text(), command.plainTitle(), command.category()),
-                     matchScore(m_text->text(), QString::fromUtf8(command.englishTitle),
-                                QString::fromUtf8(command.englishCategory)));
+        const int score = scoreOf(command, m_text->text());
         if (score > 0 && m_commands.isHandled(command.id) &&
             m_commands.action(command.id)->isEnabled())
             hits.push_back({&command, score});

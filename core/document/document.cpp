@@ -2,6 +2,7 @@
 
 #include "core/bvh/reader.h"
 #include "core/document/file_names.h"
+#include "core/operation/up_axis_parameter.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -119,7 +120,8 @@ void Document::apply(Take take, const Text& title)
 
 Result<Done> Document::apply(const Operation& operation, Values values)
 {
-    Result<Values> complete = completeValues(operation, committed()->clip, std::move(values));
+    Result<Values> complete = completeValues(operation, committed()->clip,
+                                             withUpAxis(operation, std::move(values), m_upAxis));
     if (!complete)
         return complete.diagnostics();
     Result<EditResult> result = run(operation, committed()->clip, *complete);

@@ -4,17 +4,21 @@ namespace limber {
 
 namespace {
 
-std::optional<ContactLanes> contactsOf(const Take& take, const Progress& progress)
+std::optional<ContactLanes> contactsOf(const Take& take, std::optional<UpAxis> up,
+                                       const Progress& progress)
 {
     if (take.contacts)
         return take.contacts;
-    const Result<ContactLanes> found = findContacts(take.clip, {}, progress);
+    ContactOptions options;
+    options.up = up;
+    const Result<ContactLanes> found = findContacts(take.clip, options, progress);
     return found ? std::optional(*found) : std::nullopt;
 }
 
 } // namespace
 
-Effect effectOf(const Take& before, const EditResult& after, const Progress& progress)
+Effect effectOf(const Take& before, const EditResult& after, std::optional<UpAxis> up,
+                const Progress& progress)
 {
     const auto share = [&](double first, double size) {
         return [&progress, first, size](double done) {
@@ -23,7 +27,7 @@ Effect effectOf(const Take& before, const EditResult& after, const Progress& pro
     };
     Effect effect;
     effect.displacement = displacement(before.clip, after, share(0.0, 0.6));
-    const std::optional<ContactLanes> contacts = contactsOf(before, share(0.6, 0.3));
+    const std::optional<ContactLanes> contacts = contactsOf(before, up, share(0.6, 0.3));
     if (!contacts || contacts->empty() ||
         before.clip.skeleton->jointCount() != after.clip.skeleton->jointCount())
         return effect;

@@ -17,8 +17,9 @@ struct Effect {
     std::optional<Skate> skateBefore, skateAfter;
 };
 
-// Of a take and what `after` makes of its clip. `progress` may ask to give up: then what is not
-// measured yet is missing.
-Effect effectOf(const Take& before, const EditResult& after, const Progress& progress = {});
+// Of a take and what `after` makes of its clip; `up` where it was chosen by hand. `progress` may
+// ask to give up: then what is not measured yet is missing.
+Effect effectOf(const Take& before, const EditResult& after, std::optional<UpAxis> up = {},
+                const Progress& progress = {});
 
 } // namespace limber

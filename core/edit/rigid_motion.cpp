@@ -127,13 +127,14 @@ Result<EditResult> moveRoots(const Clip& clip, const RigidMotion& motion)
     return {std::move(result), std::move(remarks)};
 }
 
-Result<EditResult> offsetRoots(const Clip& clip, double turnDeg, const glm::dvec3& move)
+Result<EditResult> offsetRoots(const Clip& clip, double turnDeg, const glm::dvec3& move,
+                               std::optional<UpAxis> up)
 {
     const std::vector<int> roots = rootsOf(*clip.skeleton);
     if (roots.empty() || clip.frameCount == 0)
         return EditResult{clip, {}};
     const glm::dvec3 pivot = poseAt(clip, 0).translations[static_cast<std::size_t>(roots[0])];
-    return moveRoots(clip, turnAbout(measureFigure(clip).up, turnDeg, pivot, move));
+    return moveRoots(clip, turnAbout(up ? *up : measureFigure(clip).up, turnDeg, pivot, move));
 }
 
 double headingDeg(const Clip& clip, UpAxis up, int frame)
@@ -144,7 +145,7 @@ double headingDeg(const Clip& clip, UpAxis up, int frame)
     return degrees(heading);
 }
 
-Result<EditResult> faceFront(const Clip& clip, int frame)
+Result<EditResult> faceFront(const Clip& clip, int frame, std::optional<UpAxis> chosenUp)
 {
     if (clip.frameCount == 0)
         return EditResult{clip, {}};
@@ -152,7 +153,7 @@ Result<EditResult> faceFront(const Clip& clip, int frame)
         return makeError("frame-range",
                          Text{LIMBER_TEXT("There is no frame %1"), {std::to_string(frame)}});
     }
-    const UpAxis up = measureFigure(clip).up;
+    const UpAxis up = chosenUp ? *chosenUp : measureFigure(clip).up;
     const double turnDeg = -headingDeg(clip, up, frame);
     if (std::abs(turnDeg) < 1e-9)
         return EditResult{clip, {}};

@@ -7,6 +7,8 @@
 #include <glm/gtc/quaternion.hpp>
 #include <glm/vec3.hpp>
 
+#include <optional>
+
 namespace limber {
 
 // A motion of the whole figure over the floor: a turn about the up axis through the world's origin,
@@ -37,16 +39,18 @@ Result<Done> canMove(const Clip& clip, const RigidMotion& motion);
 // its curves stay shared. No motion gives the very same clip. Errors: as canMove.
 Result<EditResult> moveRoots(const Clip& clip, const RigidMotion& motion);
 
-// Turns the clip about the vertical through its first root's place in frame 0, then moves it.
-// Errors: as canMove.
-Result<EditResult> offsetRoots(const Clip& clip, double turnDeg, const glm::dvec3& move);
+// Turns the clip about the vertical through its first root's place in frame 0, then moves it. `up`
+// where it was chosen by hand; none: measured. Errors: as canMove.
+Result<EditResult> offsetRoots(const Clip& clip, double turnDeg, const glm::dvec3& move,
+                               std::optional<UpAxis> up = {});
 
 // The horizontal direction that the figure looks at in a frame (Figure::front), as degrees about
 // the up axis: 0 for +Z (Y up) or −Y (Z up), positive to its left. 0 ≤ frame < frameCount.
 double headingDeg(const Clip& clip, UpAxis up, int frame);
 
 // Turns the whole clip so that the figure faces +Z (−Y where Z is up) at `frame`, about its first
-// root's place there. A clip without frames stays the very same. Errors: as canMove; "frame-range".
-Result<EditResult> faceFront(const Clip& clip, int frame = 0);
+// root's place there. `up` where it was chosen by hand; none: measured. A clip without frames stays
+// the very same. Errors: as canMove; "frame-range".
+Result<EditResult> faceFront(const Clip& clip, int frame = 0, std::optional<UpAxis> up = {});
 
 } // namespace limber

@@ -1,5 +1,7 @@
 #include "core/operation/contact_parameters.h"
 
+#include "core/operation/up_axis_parameter.h"
+
 namespace limber {
 
 std::vector<Parameter> contactParameters()
@@ -36,6 +38,7 @@ std::vector<Parameter> contactParameters()
                             .maximum = 10.0,
                             .defaultValue = standard.shortestSec,
                             .decimals = 3}},
+        upAxisParameter(),
     };
 }
 
@@ -45,6 +48,7 @@ ContactOptions contactOptionsOf(const Values& values)
     options.speed = std::get<double>(values.at("speed"));
     options.height = std::get<double>(values.at("height"));
     options.shortestSec = std::get<double>(values.at("shortest"));
+    options.up = upAxisOf(values);
     return options;
 }
 

@@ -7,8 +7,8 @@
 
 namespace limber {
 
-// "--speed", "--height", "--shortest": how contacts of the feet are told. Shared by all that looks
-// for contacts.
+// "--speed", "--height", "--shortest", "--up": how contacts of the feet are told. Shared by all
+// that looks for contacts.
 std::vector<Parameter> contactParameters();
 
 // What was chosen. The values are complete.

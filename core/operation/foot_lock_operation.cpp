@@ -1,5 +1,6 @@
 #include "core/operation/contact_parameters.h"
 #include "core/operation/registry.h"
+#include "core/operation/up_axis_parameter.h"
 #include "core/rig/foot_lock.h"
 
 #include <optional>
@@ -41,6 +42,8 @@ Result<EditResult> runFootLock(const Clip& clip, const Values& values, const Pro
     if (!contacts)
         return contacts.diagnostics();
     ContactLanes lanes = within(*std::move(contacts), std::get<FrameRange>(values.at("range")));
+    if (const auto up = upAxisOf(values)) // those that were given know only what was measured
+        lanes.up = *up;
     const std::string& feet = std::get<std::string>(values.at("feet"));
     std::erase_if(lanes.lanes, [&](const ContactLane& lane) {
         return (feet == "left" && lane.side != Side::Left) ||

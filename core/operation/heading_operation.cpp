@@ -1,5 +1,6 @@
 #include "core/edit/rigid_motion.h"
 #include "core/operation/registry.h"
+#include "core/operation/up_axis_parameter.h"
 
 namespace limber {
 
@@ -22,10 +23,12 @@ Operation headingOperation()
                             .maximum = 10000000.0,
                             .defaultValue = 0.0,
                             .decimals = 0}},
+        upAxisParameter(),
     };
     operation.stepTitle = [](const Values&) { return Text{LIMBER_TEXT("Face front"), {}}; };
     operation.function = [](const Clip& clip, const Values& values, const Progress&) {
-        return faceFront(clip, static_cast<int>(std::get<double>(values.at("frame"))));
+        return faceFront(clip, static_cast<int>(std::get<double>(values.at("frame"))),
+                         upAxisOf(values));
     };
     return operation;
 }

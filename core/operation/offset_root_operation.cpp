@@ -1,5 +1,6 @@
 #include "core/edit/rigid_motion.h"
 #include "core/operation/registry.h"
+#include "core/operation/up_axis_parameter.h"
 
 namespace limber {
 
@@ -46,12 +47,14 @@ Operation offsetRootOperation()
                             .maximum = 360.0,
                             .defaultValue = 0.0,
                             .decimals = 2}},
+        upAxisParameter(),
     };
     operation.stepTitle = [](const Values&) { return Text{LIMBER_TEXT("Move and turn"), {}}; };
     operation.function = [](const Clip& clip, const Values& values, const Progress&) {
         const auto number = [&](const char* id) { return std::get<double>(values.at(id)); };
         return offsetRoots(clip, number("turn"),
-                           {number("move-x"), number("move-y"), number("move-z")});
+                           {number("move-x"), number("move-y"), number("move-z")},
+                           upAxisOf(values));
     };
     return operation;
 }

@@ -188,13 +188,15 @@ bool ContactLanes::empty() const
     return std::ranges::all_of(lanes, [](const ContactLane& lane) { return lane.ranges.empty(); });
 }
 
-Result<ContactLanes> emptyContacts(const Clip& clip)
+Result<ContactLanes> emptyContacts(const Clip& clip, std::optional<UpAxis> up)
 {
     const std::vector<Leg> legs = legsOf(*clip.skeleton);
     if (legs.empty())
         return noLegsError();
     ContactLanes contacts = lanesOf(legs);
-    if (clip.frameCount > 0)
+    if (up)
+        contacts.up = *up;
+    else if (clip.frameCount > 0)
         contacts.up = measureFigure(clip).up;
     return contacts;
 }
@@ -222,7 +224,7 @@ Result<ContactLanes> findContacts(const Clip& clip, const ContactOptions& option
     const auto cancelled = [&](double done) { return progress && !progress(done); };
     if (cancelled(0.0))
         return makeError("cancelled", Text{LIMBER_TEXT("Cancelled"), {}});
-    Result<ContactLanes> found = emptyContacts(clip);
+    Result<ContactLanes> found = emptyContacts(clip, options.up);
     if (!found || clip.frameCount == 0)
         return found;
     ContactLanes& contacts = *found;

@@ -16,10 +16,11 @@ namespace limber {
 // leg's length, so that they fit a figure of any size. The starting values and the way are those of
 // pybvh's detector.
 struct ContactOptions {
-    double speed = 0.12;      // leg lengths per second, above 0
-    double height = 0.013;    // leg lengths above the floor, above 0
-    double hysteresis = 0.25; // a contact begins under (1 − h) and ends over (1 + h) of both
-    double shortestSec = 0.1; // shorter gaps are closed, then shorter contacts dropped; 0 …
+    double speed = 0.12;           // leg lengths per second, above 0
+    double height = 0.013;         // leg lengths above the floor, above 0
+    double hysteresis = 0.25;      // a contact begins under (1 − h) and ends over (1 + h) of both
+    double shortestSec = 0.1;      // shorter gaps are closed, then shorter contacts dropped; 0 …
+    std::optional<UpAxis> up = {}; // chosen by hand; none: measured
 };
 
 enum class FootPoint : std::uint8_t { Heel, Toe }; // the ankle; the ball of the foot or its tip
@@ -46,8 +47,9 @@ struct ContactLanes {
     friend bool operator==(const ContactLanes&, const ContactLanes&) = default;
 };
 
-// The lanes of a clip's feet without any contact. Errors: "no-legs" as findContacts.
-Result<ContactLanes> emptyContacts(const Clip& clip);
+// The lanes of a clip's feet without any contact; `up` as in ContactOptions. Errors: "no-legs" as
+// findContacts.
+Result<ContactLanes> emptyContacts(const Clip& clip, std::optional<UpAxis> up = {});
 
 // The same contacts on the legs of another skeleton, lane by lane as side and point of the foot
 // say. None if no leg is recognised; lanes that it has no point for are left out.

@@ -116,6 +116,27 @@ private slots:
         QVERIFY(distance(poseAt(clip, 0).translations[0], poseAt(faced, 0).translations[0]) < 1e-9);
         QCOMPARE(faceFront(clip, 30).diagnostics()[0].code, std::string("frame-range"));
     }
+
+    // What is measured may be wrong; what was chosen by hand holds.
+    void theChosenUpAxisHolds()
+    {
+        const Clip clip = figureLookingAside();
+        const glm::dvec3 pivot = poseAt(clip, 0).translations[0];
+        for (const UpAxis up : {UpAxis::Y, UpAxis::Z}) {
+            const Clip turned = offsetRoots(clip, 40.0, {1, 2, 3}, up)->clip;
+            const Clip faced = faceFront(clip, 3, up)->clip;
+            QVERIFY(std::abs(headingDeg(faced, up, 3)) < 1e-6);
+            for (int frame = 0; frame < clip.frameCount; ++frame) {
+                const glm::dvec3 was = poseAt(clip, frame).translations[0];
+                const glm::dvec3 wanted =
+                    turnedByHand(up, 40.0, was - pivot) + pivot + glm::dvec3(1, 2, 3);
+                QVERIFY(distance(wanted, poseAt(turned, frame).translations[0]) < 1e-9);
+                const int height = up == UpAxis::Y ? 1 : 2;
+                QVERIFY(std::abs(poseAt(faced, frame).translations[0][height] - was[height]) <
+                        1e-9);
+            }
+        }
+    }
 };
 
 QTEST_APPLESS_MAIN(TestRigidMotion)

@@ -174,6 +174,13 @@ void TestContacts::sizeAndAxisDoNotMatter()
     QVERIFY(turned->up == UpAxis::Z);
     QVERIFY(plain->lanes == turned->lanes);
     QVERIFY(plain->lanes == huge->lanes);
+    // What is measured may be wrong; what was chosen by hand holds.
+    ContactOptions yUp, zUp;
+    yUp.up = UpAxis::Y;
+    zUp.up = UpAxis::Z;
+    QVERIFY(findContacts(jumpingFigure(), yUp)->lanes == plain->lanes);
+    QVERIFY(findContacts(jumpingFigure(), zUp)->up == UpAxis::Z);
+    QVERIFY(emptyContacts(jumpingFigure(), UpAxis::Z)->up == UpAxis::Z);
 }
 
 void TestContacts::samplesAndRealClips()

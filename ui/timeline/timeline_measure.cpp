@@ -51,13 +51,15 @@ void TimelineMeasure::start()
     if (!document || document->clip().frameCount < 2)
         return;
     const TakePtr take = document->shown();
+    ContactOptions options;
+    options.up = document->chosenUpAxis();
     m_task = background.start<Measured>(
         Text{LIMBER_TEXT("Looking where the figure moves"), {}}, this,
-        [take](const Background::Progress& progress) {
+        [take, options](const Background::Progress& progress) {
             Measured now;
             now.speeds = jointSpeeds(take->clip, kActivitySamples, progress);
             // A figure without legs has none.
-            if (auto contacts = findContacts(take->clip, {}, progress))
+            if (auto contacts = findContacts(take->clip, options, progress))
                 now.contacts = *std::move(contacts);
             return now;
         },

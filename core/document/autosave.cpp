@@ -4,12 +4,12 @@
 #include "core/document/autosave_store.h"
 #include "core/document/background.h"
 #include "core/document/file_names.h"
+#include "core/document/side_file.h"
 #include "core/rig/contacts_file.h"
 
 #include <QDateTime>
 #include <QElapsedTimer>
 #include <QEventLoop>
-#include <QStandardPaths>
 #include <QTimer>
 
 #include <algorithm>
@@ -166,8 +166,7 @@ Autosave::~Autosave() = default;
 
 QString Autosave::defaultFolder()
 {
-    return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) +
-           QStringLiteral("/autosave");
+    return sideFolder(QStringLiteral("autosave"));
 }
 
 void Autosave::setDelayMs(int ms)

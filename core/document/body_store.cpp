@@ -65,6 +65,8 @@ BodyStore::BodyStore(Session& session, const QString& folder, QObject* parent)
     connect(&session, &Session::documentAboutToClose, this,
             [this](const Document* document) { m_kept.erase(document); });
     connect(&session.bodies(), &Bodies::changed, this, &BodyStore::keep);
+    for (int i = 0; i < session.documentCount(); ++i)
+        restore(session.document(i));
 }
 
 QString BodyStore::defaultFolder()

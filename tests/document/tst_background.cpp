@@ -1,14 +1,28 @@
 #include "core/document/background.h"
 
 #include <QElapsedTimer>
+#include <QFile>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
 #include <QThread>
 
 #include <atomic>
 #include <new>
+#include <stdexcept>
 #include <thread>
 #include <vector>
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define LIMBER_NO_THREAD_LIMIT
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define LIMBER_NO_THREAD_LIMIT
+#endif
+#endif
 
 using namespace limber;
 
@@ -28,12 +42,58 @@ struct Gate {
     }
 };
 
+// While it lives the process gets no more room than it has, and a little for small things.
+class NoMoreAddresses {
+public:
+    NoMoreAddresses()
+    {
+        getrlimit(RLIMIT_AS, &m_before);
+        QFile sizes(QStringLiteral("/proc/self/statm"));
+        if (!sizes.open(QIODevice::ReadOnly))
+            qFatal("the size of the process is not told");
+        const auto pages = sizes.readAll().split(' ').front().toULongLong();
+        rlimit limit = m_before;
+        limit.rlim_cur = pages * static_cast<rlim_t>(sysconf(_SC_PAGESIZE)) + (1U << 20);
+        setrlimit(RLIMIT_AS, &limit);
+    }
+    ~NoMoreAddresses() { setrlimit(RLIMIT_AS, &m_before); }
+    Q_DISABLE_COPY(NoMoreAddresses)
+
+private:
+    rlimit m_before{};
+};
+
 } // namespace
 
 class TestBackground : public QObject {
     Q_OBJECT
 
 private slots:
+    // First: the stack of a thread that has ended would be used again.
+    void withoutAThreadWorkEndsAsCancelled()
+    {
+#if defined(LIMBER_NO_THREAD_LIMIT)
+        QSKIP("a sanitizer has taken all addresses");
+#endif
+        Background background;
+        int cancelled = 0;
+        int done = 0;
+        const auto start = [&] {
+            background.start<int>(
+                {"Working", {}}, this, [](const Background::Progress&) { return 1; },
+                [&](int) { ++done; }, [&] { ++cancelled; });
+        };
+        {
+            const NoMoreAddresses none; // there is no room for the stack of a thread
+            QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("No thread")));
+            start();
+        }
+        QTRY_COMPARE(cancelled, 1);
+        QVERIFY(!background.isBusy());
+        start();
+        QTRY_COMPARE(done, 1);
+    }
+
     void resultsComeBackOnTheWindowsThread()
     {
         Background background;
@@ -196,6 +256,24 @@ private slots:
             [](const Background::Progress&) -> int { throw std::bad_alloc(); }, [](int) {},
             [&] { isCancelled = true; });
         QTRY_VERIFY(isCancelled);
+    }
+
+    void workThatThrowsEndsAsCancelled()
+    {
+        Background background;
+        int cancelled = 0;
+        int done = 0;
+        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("vector too long")));
+        background.start<int>(
+            {"Working", {}}, this,
+            [](const Background::Progress&) -> int { throw std::length_error("vector too long"); },
+            [&](int) { ++done; }, [&] { ++cancelled; });
+        QTRY_COMPARE(cancelled, 1);
+        background.start<int>(
+            {"Working", {}}, this, [](const Background::Progress&) { return 1; },
+            [&](int) { ++done; }, [&] { ++cancelled; });
+        QTRY_COMPARE(done, 1);
+        QCOMPARE(cancelled, 1);
     }
 
     void aLongTaskDoesNotHoldUpAShortOne()

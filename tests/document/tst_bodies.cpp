@@ -131,6 +131,49 @@ private slots:
         QTRY_VERIFY(!session.background().isBusy());
     }
 
+    // "Stop this work", and the end of the program, ask for no other body.
+    void aFittingThatIsStoppedForgetsNothing()
+    {
+        QTemporaryDir folder;
+        const QString clipPath = folder.filePath(QStringLiteral("clip.bvh"));
+        const QString kept = folder.filePath(QStringLiteral("bodies"));
+        {
+            Session session;
+            const BodyStore store(session, kept);
+            Document* document = session.add(std::make_unique<Document>(madeClip(), clipPath));
+            session.bodies().useMannequin(document);
+            QVERIFY(settled(session, document));
+            const BoundMesh* before = session.bodies().readyFor(document);
+            Skeleton longer = *document->clip().skeleton;
+            longer.joints[1].offset *= 2.0;
+            Take take = document->take();
+            take.clip.skeleton = std::make_shared<const Skeleton>(longer);
+            document->apply(std::move(take), Text{"Longer", {}});
+            session.background().cancelAll();
+            QVERIFY(settled(session, document));
+            const Body& body = session.bodies().of(document);
+            QCOMPARE(body.source, Body::Source::Mannequin);
+            QCOMPARE(session.bodies().readyFor(document), before);
+            QCOMPARE(body.remarks.size(), 1U);
+            QCOMPARE(body.remarks.front().code, std::string("cancelled"));
+            session.bodies().useFile(document, folder.filePath(QStringLiteral("some.glb")));
+            session.background().cancelAll();
+            QVERIFY(settled(session, document));
+            session.bodies().useMannequin(document);
+            QVERIFY(settled(session, document));
+            QVERIFY(session.bodies().of(document).remarks.empty());
+            session.bodies().make(document, session.bodies().recipeOf(document));
+            session.background().cancelAll();
+            QVERIFY(settled(session, document));
+        }
+        Session session;
+        const BodyStore store(session, kept);
+        Document* document = session.add(std::make_unique<Document>(madeClip(), clipPath));
+        QCOMPARE(session.bodies().of(document).source, Body::Source::Mannequin);
+        QVERIFY(settled(session, document));
+        QVERIFY(session.bodies().readyFor(document));
+    }
+
     // The file is put away and opened again, as in another run of the program.
     void whatAClipWoreComesBack()
     {
@@ -218,6 +261,8 @@ private slots:
         QTest::addColumn<QByteArray>("text");
         QTest::newRow("nothing") << QByteArray();
         QTest::newRow("no JSON") << QByteArray("{\"path\": ");
+        QTest::newRow("cut off") << QByteArray("{\"path\": \"/clip.bvh\", \"body\": \"manneq");
+        QTest::newRow("a list") << QByteArray(R"([{"path": "x", "body": "mannequin"}])");
         QTest::newRow("another clip") << QByteArray(R"({"path": "x", "body": "mannequin"})");
         QTest::newRow("numbers for texts") << QByteArray(R"({"path": 1, "body": 2, "map": 3})");
     }

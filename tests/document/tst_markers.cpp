@@ -3,6 +3,7 @@
 #include "core/document/autosave.h"
 #include "core/document/marker_json.h"
 #include "core/document/marker_store.h"
+#include "core/document/side_file.h"
 #include "core/edit/frame_ranges.h"
 #include "core/edit/resample.h"
 #include "made_clip.h"
@@ -213,6 +214,80 @@ private slots:
         }
         QVERIFY(!found());
         QVERIFY(QDir(desk.kept).isEmpty());
+    }
+
+    // How the file is read cannot be said in it.
+    void theHandsChoiceOfReadingComesBack()
+    {
+        const Desk desk;
+        {
+            Session session;
+            const MarkerStore store(session, desk.kept);
+            Document* document = session.add(desk.read());
+            setMarkersByHand(*document, {{3, "kept"}});
+            document->setUpAxis(UpAxis::Z); // at once: it is no change of the clip
+            Take take = *document->committed();
+            take.clip.positionReading = PositionReading::Add;
+            document->apply(std::move(take), {"Reading", {}});
+            {
+                Session other;
+                const MarkerStore others(other, desk.kept);
+                const Document* again = other.add(desk.read());
+                QVERIFY(again->chosenUpAxis() == UpAxis::Z);
+                QVERIFY(again->figure().up == UpAxis::Z);
+                QVERIFY(again->clip().positionReading == PositionReading::Replace); // not saved
+            }
+            writeText(desk.path, textOf(document->clip())); // the same bytes
+            document->markSaved(document->committed(), desk.path);
+        }
+        QCOMPARE(fileText(desk.path), madeText(40));
+        writeText(desk.path, madeText(41)); // the choice is of the whole file
+        {
+            Session session;
+            const MarkerStore store(session, desk.kept);
+            Document* document = session.add(desk.read());
+            QVERIFY(document->clip().positionReading == PositionReading::Add);
+            QVERIFY(document->chosenUpAxis() == UpAxis::Z);
+            QVERIFY(document->take().markers.empty());
+            QVERIFY(!document->isModified());
+            QCOMPARE(document->history().count(), 1);
+            // What would be chosen anyway is no choice.
+            document->setUpAxis(UpAxis::Y);
+            Take take = *document->committed();
+            take.clip.positionReading = PositionReading::Replace;
+            document->apply(std::move(take), {"Reading", {}});
+            document->markSaved(document->committed(), desk.path);
+        }
+        QVERIFY(QDir(desk.kept).isEmpty());
+    }
+
+    // The power may fail while it is written: what is left is none, and can be written again.
+    void aFileThatWasCutOffIsNone()
+    {
+        const Desk desk;
+        const Markers markers{{3, "left down"}, {30, ""}};
+        const auto mark = [&] {
+            Session session;
+            const MarkerStore store(session, desk.kept);
+            setMarkersByHand(*session.add(desk.read()), markers);
+        };
+        mark();
+        const QString file =
+            desk.kept + QLatin1Char('/') + QDir(desk.kept).entryList(QDir::Files).value(0);
+        const std::string whole = fileText(file);
+        QVERIFY(whole.size() > 20);
+        for (std::size_t length = 0; length < whole.size(); ++length) {
+            writeText(file, whole.substr(0, length));
+            QVERIFY(readSideFile(file, 1 << 20).isEmpty());
+            QVERIFY(desk.found().empty());
+        }
+        writeText(file, whole);
+        QVERIFY(readSideFile(file, static_cast<qint64>(whole.size()) - 1).isEmpty()); // too big
+        writeText(file, whole.substr(0, 9));
+        mark();
+        QVERIFY(desk.found() == markers);
+        QCOMPARE(QFileInfo(desk.kept).permissions() & QFile::Permissions(0x77),
+                 QFile::Permissions());
     }
 
     void thoseOfUnsavedWorkWaitForTheSave()

@@ -7,6 +7,7 @@
 #include "ui/widgets/number_field.h"
 
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
 #include <QTest>
@@ -89,6 +90,42 @@ private slots:
         QTRY_COMPARE(field->value(), before.sample(3, 5));
     }
 
+    void withASoftWindowAValueEasesOut()
+    {
+        Inspected s;
+        s.session.setSelection({1});
+        s.session.setTime(10);
+        QTRY_VERIFY(s.field("Zrotation"));
+        const Clip before = s.document->clip();
+        s.panel.setSoftRadius(4);
+        emit s.field("Zrotation")->valueCommitted(before.sample(3, 10) + 40.0);
+        const auto change = [&](int frame) {
+            return s.document->clip().sample(3, frame) - before.sample(3, frame);
+        };
+        QCOMPARE(change(10), 40.0);
+        QVERIFY(change(8) > 1.0 && change(8) < 39.0);
+        QCOMPARE(change(8), change(12));
+        QCOMPARE(change(5), 0.0);
+        QCOMPARE(change(15), 0.0);
+        QCOMPARE(s.document->history().count(), 2);
+    }
+
+    void theRotationIsToldLocallyAndInTheWorld()
+    {
+        Inspected s;
+        Take turned = *s.document->committed();
+        turned.clip = withCurve(turned.clip, 3, makeCurve(std::vector<double>(20, 25.0)));
+        s.document->apply(std::move(turned), Text{"Turn", {}});
+        s.session.setSelection({1});
+        auto* local = s.panel.findChild<QLabel*>(QStringLiteral("localRotation"));
+        auto* world = s.panel.findChild<QLabel*>(QStringLiteral("worldRotation"));
+        QVERIFY(local && world);
+        QTRY_VERIFY2(local->text().contains(QStringLiteral("Z\u00a025°")), qPrintable(local->text()));
+        QCOMPARE(world->text(), local->text()); // the root does not turn
+        QVERIFY(local->textInteractionFlags().testFlag(Qt::TextSelectableByMouse));
+        QVERIFY(world->toolTip().contains(QStringLiteral("0.976296"))); // cos 12.5°
+    }
+
     void anOffsetIsTypedAndDragged()
     {
         Inspected s;
@@ -126,6 +163,29 @@ private slots:
         test::move(field, middle + QPoint(60, 0));
         test::release(field, middle + QPoint(60, 0));
         QCOMPARE(s.document->clip().skeleton->joint(1).offset.y, 7.25);
+    }
+
+    void aLockedChannelIsSaidAndStays()
+    {
+        Inspected s;
+        s.session.setSelection({1});
+        QTRY_VERIFY(s.field("Zrotation"));
+        const int channel = channelOf(*s.document->clip().skeleton, 1, ChannelType::ZRotation);
+        const Clip before = s.document->clip();
+        s.session.setChannelLocked(channel, true);
+        const auto says = [&](const QString& text) {
+            const QList<QLabel*> labels = s.panel.findChildren<QLabel*>();
+            return std::ranges::any_of(labels, [&](const QLabel* label) {
+                return label->isVisible() && label->text() == text;
+            });
+        };
+        QTRY_VERIFY(says(QStringLiteral("Locked: Zrotation")));
+        emit s.field("Zrotation")->valueCommitted(77.0);
+        QVERIFY(sameContent(s.document->clip(), before));
+        emit s.field("Xrotation")->valueCommitted(77.0); // the others are free
+        QVERIFY(!sameContent(s.document->clip(), before));
+        s.session.setChannelLocked(channel, false);
+        QTRY_VERIFY(!says(QStringLiteral("Locked: Zrotation")));
     }
 
     void aDragIsSeenAtOnceAndIsOneStep()

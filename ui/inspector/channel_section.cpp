@@ -5,6 +5,7 @@
 #include "ui/inspector/fact_rows.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/number_field.h"
+#include "ui/widgets/number_hint.h"
 #include "ui/widgets/translated.h"
 
 #include <QEvent>
@@ -87,6 +88,7 @@ ChannelSection::Row ChannelSection::makeRow(const Skeleton& skeleton, int channe
     QLabel* label = addFact(m_grid, field);
     label->setText(name);
     field->setAccessibleName(name);
+    field->setStatusTip(numberFieldHint());
     connect(field, &NumberField::valueChanging, this,
             [this, channel](double value) { previewValue(channel, value); });
     connect(field, &NumberField::valueCommitted, this,
@@ -105,11 +107,10 @@ void ChannelSection::refreshValues()
         return;
     const Clip& clip = document->clip();
     const bool hasFrames = clip.frameCount > 0;
-    const bool editable = hasFrames && !m_session.isLocked(m_joint);
     for (const Row& row : m_rows) {
         if (row.channel >= clip.channelCount())
             return; // the skeleton changed; refresh() is on its way
-        row.field->setReadOnly(!editable);
+        row.field->setReadOnly(!hasFrames || m_session.isChannelLocked(row.channel));
         if (!row.field->isBeingEdited())
             row.field->setValue(hasFrames ? clip.sample(row.channel, m_session.frame()) : 0.0);
     }
@@ -118,7 +119,8 @@ void ChannelSection::refreshValues()
 std::optional<Take> ChannelSection::withValue(int channel, double value) const
 {
     Document* document = m_session.current();
-    if (!document || channel >= document->committed()->clip.channelCount())
+    if (!document || channel >= document->committed()->clip.channelCount() ||
+        m_session.isChannelLocked(channel))
         return {};
     // An operation's preview may have moved the frames; what is changed is the committed take.
     if (document->isPreviewing() && document->take().frameMap)
@@ -129,7 +131,7 @@ std::optional<Take> ChannelSection::withValue(int channel, double value) const
         return {};
     const std::array<int, 1> frames{frame};
     const CurvePtr before = take.clip.curves[static_cast<std::size_t>(channel)];
-    take.clip = withCurve(take.clip, channel, setKeys(before, frames, value, 0));
+    take.clip = withCurve(take.clip, channel, setKeys(before, frames, value, m_softRadius));
     return take;
 }
 
@@ -158,6 +160,18 @@ void ChannelSection::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
 }
 
+QString ChannelSection::lockHint() const
+{
+    if (m_session.isLocked(m_joint))
+        return tr("This joint is locked.");
+    QStringList locked;
+    for (const Row& row : m_rows) {
+        if (m_session.isChannelLocked(row.channel))
+            locked << row.label->text();
+    }
+    return locked.isEmpty() ? QString() : tr("Locked: %1").arg(locked.join(QStringLiteral(", ")));
+}
+
 void ChannelSection::retranslate()
 {
     m_title->setText(tr("Channels"));
@@ -167,8 +181,8 @@ void ChannelSection::retranslate()
         hint = tr("This joint has no channels: it follows its parent.");
     else if (document && document->clip().frameCount == 0)
         hint = tr("The clip has no frames.");
-    else if (m_session.isLocked(m_joint))
-        hint = tr("This joint is locked.");
+    else
+        hint = lockHint();
     m_hint->setText(hint);
     m_hint->setVisible(!hint.isEmpty());
 }

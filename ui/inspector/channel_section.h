@@ -21,6 +21,9 @@ class ChannelSection : public QWidget {
 public:
     explicit ChannelSection(Session& session, QWidget* parent = nullptr);
 
+    // A value that is set eases out over so many frames on either side, as in the view; 0: this
+    // frame alone.
+    void setSoftRadius(int frames) { m_softRadius = frames; }
     void refresh();       // joint, skeleton or lock may have changed
     void refreshValues(); // time or samples may have changed
 
@@ -39,6 +42,7 @@ private:
     std::optional<Take> withValue(int channel, double value) const;
     void previewValue(int channel, double value);
     void commitValue(int channel, double value);
+    QString lockHint() const; // empty if nothing is locked
     void retranslate();
 
     Session& m_session;
@@ -47,6 +51,7 @@ private:
     QGridLayout* m_grid;
     SkeletonPtr m_skeleton; // that the rows were made for
     int m_joint = -1;
+    int m_softRadius = 0;
     std::vector<Row> m_rows;
 };
 

@@ -31,13 +31,15 @@ QString orderText(const Skeleton& skeleton, int joint)
     return text;
 }
 
+// An axis and its angle stay together where the line is broken.
 QString anglesText(const JointAngles& angles)
 {
     constexpr int kDecimals = 2;
     QStringList parts;
     for (std::size_t i = 0; i < angles.axes.size(); ++i)
-        parts << QStringLiteral("%1 %2°").arg(QChar(u'X' + static_cast<char16_t>(angles.axes[i])),
-                                              readableNumber(angles.degrees[i], kDecimals));
+        parts << QStringLiteral("%1\u00a0%2°")
+                     .arg(QChar(u'X' + static_cast<char16_t>(angles.axes[i])),
+                          readableNumber(angles.degrees[i], kDecimals));
     return parts.join(QStringLiteral("  "));
 }
 

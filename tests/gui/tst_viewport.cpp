@@ -244,7 +244,7 @@ private slots:
         QCOMPARE(stage.session.selection(), (std::vector<int>{kLeftArm, 12}));
         QTest::mouseClick(stage.view, Qt::LeftButton, Qt::ShiftModifier, middle);
         QCOMPARE(stage.session.activeJoint(), kLeftArm);
-        QCOMPARE(stage.session.selection().size(), std::size_t{3});
+        QCOMPARE(stage.session.selection().size(), std::size_t{4}); // Shift adds what is below
         const QImage lit = stage.picture();
         QVERIFY(tintedPixels(lit, theme().selection) > 200);
         QTest::mouseClick(stage.view, Qt::LeftButton, {}, QPoint(20, 580));
@@ -405,6 +405,48 @@ private slots:
         QVERIFY(turned(13) > 0.5 && turned(13) < turned(15));
         QCOMPARE(turned(10), 0.0);
         QCOMPARE(turned(20), 0.0);
+    }
+
+    // Locked in Curves: what needs the channel is not done, the rest is.
+    void lockedChannelsStay()
+    {
+        Stage stage(makeFigure(170, UpAxis::Y));
+        QVERIFY(stage.view);
+        QSignalSpy messages(&stage.session, &Session::message);
+        const Skeleton& skeleton = *stage.document->clip().skeleton;
+        const int turns = channelOf(skeleton, kLeftArm, ChannelType::XRotation);
+        const int sideways = channelOf(skeleton, 0, ChannelType::XPosition);
+        QVERIFY(turns >= 0 && sideways >= 0);
+        stage.session.setChannelLocked(turns, true);
+        stage.session.setChannelLocked(sideways, true);
+        stage.view->setTool(ViewTool::Rotate);
+        stage.session.setSelection({kLeftArm});
+        QVERIFY(!stage.view->gizmo());
+        QVERIFY(messages.last()[0].toString().contains(QStringLiteral("LeftArm")));
+
+        stage.session.setSelection({0});
+        stage.view->setTool(ViewTool::Move);
+        stage.picture();
+        const Clip before = stage.document->clip();
+        const QPoint from = stage.placeOf(0), to = from + QPoint(50, -30);
+        stage.press(from);
+        stage.move(to);
+        stage.release(to);
+        QCOMPARE(stage.document->history().count(), 2);
+        const auto at = static_cast<std::size_t>(sideways);
+        QCOMPARE(stage.document->clip().curves[at], before.curves[at]);
+        stage.document->undo();
+
+        stage.session.setSelection({});
+        stage.session.setTime(3);
+        stage.view->copy();
+        stage.session.setTime(20);
+        stage.view->paste();
+        for (const int channel : skeleton.joint(kLeftArm).channels) {
+            const auto index = static_cast<std::size_t>(channel);
+            if (isRotation(skeleton.channel(channel).type))
+                QCOMPARE(stage.document->clip().curves[index], before.curves[index]);
+        }
     }
 
     void lockedJointsStay()

@@ -123,6 +123,10 @@ private slots:
         w.session.setLocked(0, false);
         QTRY_VERIFY(!keep->isVisible());
         QTRY_VERIFY(!sameContent(w.document->clip(), before));
+        // A single channel of it: the others change.
+        w.session.setChannelLocked(0, true);
+        QTRY_VERIFY(w.shown().contains(QStringLiteral("left as they are: Hips")));
+        QCOMPARE(w.document->clip().curves[0], before.curves[0]);
     }
 
     void noSelectedJointIsNotEveryJoint()
@@ -156,6 +160,47 @@ private slots:
         w.type(w.field(1), QStringLiteral("1.5"));
         QTRY_COMPARE(w.document->clip().frameCount, 11);
         TimeDisplayChoice::instance().setDisplay(TimeDisplay::Frames);
+    }
+
+    // In and out points belong to no clip: what is computed just now is still right.
+    void aRangeThatIsSetMeanwhileLosesNothing()
+    {
+        Window w;
+        w.open("reverse");
+        w.panel.apply(); // before anything can have been computed
+        w.document->setRange(FrameRange{3, 20});
+        QTRY_COMPARE(w.closed.count(), 1);
+        QCOMPARE(w.document->history().count(), 2);
+        QVERIFY((w.document->take().range == FrameRange{80, 97}));
+
+        w.open("reverse"); // shown, not applied
+        w.document->setRange(FrameRange{90, 95});
+        QTRY_VERIFY(w.document->isPreviewing());
+        QVERIFY((w.document->take().range == FrameRange{5, 10}));
+        // Another clip is another matter: it is computed anew.
+        w.open("offset-root");
+        w.type(w.field(1), QStringLiteral("5"));
+        Take take = *w.document->committed();
+        take.clip = withCurve(take.clip, 1, makeCurve(std::vector<double>(101, 50.0)));
+        w.document->apply(std::move(take), {"Edit", {}});
+        QTRY_VERIFY(w.document->isPreviewing());
+        QCOMPARE(w.document->clip().sample(1, 0), 55.0);
+    }
+
+    void theUpAxisOfTheHandHolds()
+    {
+        Window w;
+        const Clip before = w.document->clip();
+        w.document->setUpAxis(w.document->figure().up == UpAxis::Y ? UpAxis::Z : UpAxis::Y);
+        const bool isZUp = w.document->figure().up == UpAxis::Z;
+        w.open("offset-root");
+        w.type(w.field(3), QStringLiteral("90"));
+        QTRY_VERIFY(w.document->isPreviewing() && !sameContent(w.document->clip(), before));
+        const auto turned = run(*findOperation("offset-root"), before,
+                                {{"turn", 90.0}, {"up", std::string(isZUp ? "z" : "y")}});
+        QTRY_VERIFY(sameContent(w.document->clip(), turned->clip));
+        const auto measured = run(*findOperation("offset-root"), before, {{"turn", 90.0}});
+        QVERIFY(!sameContent(measured->clip, turned->clip));
     }
 
     void enterRightAfterAChangeWaitsForTheResult()

@@ -44,7 +44,7 @@ void LockedJointsOffer::showJoints(const SkeletonPtr& skeleton, const std::vecto
 
 void LockedJointsOffer::showTexts()
 {
-    m_keep->setText(tr("Leave locked joints as they are"));
+    m_keep->setText(tr("Leave locked curves as they are"));
     if (m_joints.empty())
         return;
     constexpr std::size_t kNamed = 3;
@@ -54,8 +54,9 @@ void LockedJointsOffer::showTexts()
     if (m_joints.size() > kNamed)
         names << QStringLiteral("…");
     const int count = static_cast<int>(m_joints.size());
-    const QString text = areKept() ? tr("%n locked joint(s) left as they are: %1", nullptr, count)
-                                   : tr("%n locked joint(s) would change: %1", nullptr, count);
+    const QString text =
+        areKept() ? tr("Locked curves of %n joint(s) left as they are: %1", nullptr, count)
+                  : tr("Locked curves of %n joint(s) would change: %1", nullptr, count);
     m_text->setText(text.arg(names.join(QStringLiteral(", "))));
 }
 

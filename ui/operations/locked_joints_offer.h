@@ -11,8 +11,8 @@ class QLabel;
 
 namespace limber {
 
-// Says which locked joints an operation would change, and offers to leave them as they are. Hidden
-// while there are none.
+// Says which joints with locked curves an operation would change, and offers to leave those curves
+// as they are. Hidden while there are none.
 class LockedJointsOffer : public QWidget {
     Q_OBJECT
 

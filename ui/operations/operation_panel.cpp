@@ -1,5 +1,7 @@
 #include "ui/operations/operation_panel.h"
 
+#include "core/edit/kept_channels.h"
+#include "core/operation/up_axis_parameter.h"
 #include "ui/operations/effect_meter.h"
 #include "ui/operations/locked_joints_offer.h"
 #include "ui/operations/operation_form.h"
@@ -269,30 +271,27 @@ void OperationPanel::compute()
         return;
     }
     const TakePtr committed = m_document->committed();
-    Result<Values> values = completeValues(*m_operation, committed->clip, m_form->values());
+    const std::optional<UpAxis> up = m_document->chosenUpAxis();
+    Result<Values> values = completeValues(*m_operation, committed->clip,
+                                           withUpAxis(*m_operation, m_form->values(), up));
     if (!values) {
         refuse(values.diagnostics());
         return;
     }
-    m_run->start(*m_operation, committed, *values, lockedJoints());
+    m_run->start(*m_operation, committed, *values,
+                 LockedChannels{m_session.lockedChannels(), m_locked->areKept()}, up);
     updateApply();
-}
-
-LockedJoints OperationPanel::lockedJoints() const
-{
-    LockedJoints locked{{}, m_locked->areKept()};
-    const int count = m_document->committed()->clip.skeleton->jointCount();
-    for (int joint = 0; joint < count; ++joint) {
-        if (m_session.isLocked(joint))
-            locked.joints.push_back(joint);
-    }
-    return locked;
 }
 
 void OperationPanel::showOutcome(const RunOutcome& outcome)
 {
-    if (!m_operation || !m_document || outcome.basis != m_document->committed())
+    if (!m_operation || !m_document)
         return;
+    const TakePtr committed = m_document->committed();
+    if (!sameClip(*outcome.basis, *committed)) {
+        schedule();
+        return;
+    }
     if (!outcome.result) {
         refuse(outcome.diagnostics);
         return;
@@ -301,16 +300,17 @@ void OperationPanel::showOutcome(const RunOutcome& outcome)
         m_pause->start(kResumeMs);
         return;
     }
-    m_basis = outcome.basis;
+    m_basis = committed; // the in/out range may be another one than when it was begun
     m_stepTitle = outcome.stepTitle;
     m_diagnostics = outcome.diagnostics;
     m_isShowing = true;
-    m_document->preview(withResult(*outcome.basis, *outcome.result));
+    m_document->preview(withResult(*committed, *outcome.result), Document::PreviewOf::Operation);
     m_isShowing = false;
     m_preview = m_document->shown();
     m_effect->showClips(outcome.basis->clip, outcome.result->clip);
     m_effect->showMeasuring();
-    m_locked->showJoints(outcome.basis->clip.skeleton, outcome.lockedChanged);
+    m_locked->showJoints(outcome.basis->clip.skeleton,
+                         jointsOfChannels(*outcome.basis->clip.skeleton, outcome.lockedChanged));
     showDiagnostics();
     updateApply();
     if (m_applyWhenReady)

@@ -55,7 +55,6 @@ private:
     void makeForm();
     void schedule();
     void compute();
-    LockedJoints lockedJoints() const;
     void showOutcome(const RunOutcome& outcome);
     void commit();
     void dropPreview();

@@ -1,6 +1,6 @@
 #include "ui/operations/operation_run.h"
 
-#include "core/edit/kept_joints.h"
+#include "core/edit/kept_channels.h"
 
 #include <utility>
 
@@ -27,23 +27,26 @@ void OperationRun::stop()
 }
 
 void OperationRun::start(const Operation& operation, TakePtr basis, const Values& values,
-                         const LockedJoints& locked)
+                         const LockedChannels& locked, std::optional<UpAxis> up)
 {
     stop();
     m_runTask = m_background.start<RunOutcome>(
         operation.title, this,
-        [operation, basis = std::move(basis), values,
-         locked](const Background::Progress& progress) {
+        [operation, basis = std::move(basis), values, locked,
+         up](const Background::Progress& progress) {
             RunOutcome outcome;
             outcome.basis = basis;
+            outcome.up = up;
             outcome.stepTitle = operation.stepTitle ? operation.stepTitle(values) : operation.title;
             Result<EditResult> result = run(operation, basis->clip, values, progress);
             outcome.diagnostics = result.diagnostics();
             if (!result)
                 return outcome;
-            outcome.lockedChanged = changedJoints(basis->clip, *result, locked.joints);
+            outcome.lockedChanged = changedChannels(basis->clip, *result, locked.channels);
             if (locked.areKept)
-                *result = withJointsKept(basis->clip, std::move(*result), outcome.lockedChanged);
+                *result =
+                    withChannelsKept(basis->clip, std::move(*result),
+                                     keptTogether(*basis->clip.skeleton, outcome.lockedChanged));
             outcome.result = std::make_shared<const EditResult>(std::move(*result));
             return outcome;
         },
@@ -66,8 +69,9 @@ void OperationRun::measure(const RunOutcome& outcome)
 {
     m_measureTask = m_background.start<Effect>(
         Text{LIMBER_TEXT("Measuring the effect"), {}}, this,
-        [basis = outcome.basis, result = outcome.result](const Background::Progress& progress) {
-            return effectOf(*basis, *result, progress);
+        [basis = outcome.basis, result = outcome.result,
+         up = outcome.up](const Background::Progress& progress) {
+            return effectOf(*basis, *result, up, progress);
         },
         [this](const Effect& effect) {
             m_measureTask = -1;

@@ -8,22 +8,24 @@
 #include <QObject>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace limber {
 
-// The joints of a clip that are locked, and whether an operation leaves them as they are.
-struct LockedJoints {
-    std::vector<int> joints = {};
+// The channels of a clip that are locked, and whether an operation leaves them as they are.
+struct LockedChannels {
+    std::vector<int> channels = {};
     bool areKept = false;
 };
 
 // What came of running an operation on a take.
 struct RunOutcome {
     TakePtr basis;
-    std::vector<int> lockedChanged; // locked joints that the operation by itself changes
+    std::vector<int> lockedChanged; // locked channels that the operation by itself changes
     Text stepTitle;
     std::shared_ptr<const EditResult> result; // null: the diagnostics say why
+    std::optional<UpAxis> up;                 // chosen by hand
     std::vector<Diagnostic> diagnostics;
 };
 
@@ -36,9 +38,9 @@ public:
     explicit OperationRun(Background& background, QObject* parent = nullptr);
     ~OperationRun() override;
 
-    // `values` are complete (completeValues()).
+    // `values` are complete (completeValues()); `up` where it was chosen by hand, for measuring.
     void start(const Operation& operation, TakePtr basis, const Values& values,
-               const LockedJoints& locked = {});
+               const LockedChannels& locked = {}, std::optional<UpAxis> up = {});
     void stop();
     bool isRunning() const { return m_runTask >= 0; }
 

@@ -1,5 +1,7 @@
 #include "ui/viewport/pose_tool.h"
 
+#include "core/edit/kept_channels.h"
+
 #include <QLocale>
 
 #include <algorithm>
@@ -16,6 +18,19 @@ QString jointName(const Document& document, int joint)
 
 } // namespace
 
+bool PoseTool::isLocked(ViewTool tool, int joint) const
+{
+    const Skeleton& skeleton = *m_session.current()->clip().skeleton;
+    bool anyLocked = false, anyFree = false;
+    for (const int channel : skeleton.joint(joint).channels) {
+        const ChannelType type = skeleton.channel(channel).type;
+        if (tool == ViewTool::Move ? !isPosition(type) : !isRotation(type))
+            continue;
+        (m_session.isChannelLocked(channel) ? anyLocked : anyFree) = true;
+    }
+    return tool == ViewTool::Move ? anyLocked && !anyFree : anyLocked;
+}
+
 std::vector<int> PoseTool::changeable(ViewTool tool) const
 {
     std::vector<int> joints;
@@ -26,7 +41,7 @@ std::vector<int> PoseTool::changeable(ViewTool tool) const
     for (const int joint : m_session.selection()) {
         const bool can =
             tool == ViewTool::Move ? canMove(skeleton, joint) : canRotate(skeleton, joint);
-        if (can && !m_session.isLocked(joint))
+        if (can && !isLocked(tool, joint))
             joints.push_back(joint);
     }
     return joints;
@@ -70,6 +85,10 @@ QString PoseTool::obstacle() const
     const QString name = jointName(*document, joint);
     if (m_session.isLocked(joint))
         return tr("%1 is locked.").arg(name);
+    if (isLocked(m_tool, joint))
+        return m_tool == ViewTool::Move
+                   ? tr("The positions of %1 are locked.").arg(name)
+                   : tr("A rotation of %1 is locked: it cannot be turned.").arg(name);
     return m_tool == ViewTool::Move
                ? tr("%1 has no position channels: it can be turned, not moved.").arg(name)
                : tr("%1 has no rotation channels.").arg(name);
@@ -87,6 +106,7 @@ void PoseTool::press(GizmoHandle handle, const GizmoFrame& frame, const WorldPos
     // An operation's preview may have moved the frames; what is changed is the committed take.
     m_document->cancelPreview();
     m_before = m_document->committed();
+    m_locked = m_session.lockedChannels();
     m_frame = m_session.frame();
     m_session.setTime(m_frame);
     m_orientation = pose.rotations[static_cast<std::size_t>(m_joints.back())];
@@ -126,6 +146,7 @@ void PoseTool::show()
                             local ? RotationSpace::Local : RotationSpace::World, m_softRadius);
     } else {
         edit = moveJoints(m_before->clip, m_joints, m_frame, m_change.displacement, m_softRadius);
+        edit.clip = withChannelsKept(m_before->clip, std::move(edit.clip), m_locked);
     }
     m_residualDeg = edit.residualDeg;
     m_document->preview(withClip(*m_before, std::move(edit.clip)));
@@ -186,13 +207,18 @@ void PoseTool::paste(bool mirroredPose)
         joints.resize(static_cast<std::size_t>(document.clip().skeleton->jointCount()));
         std::iota(joints.begin(), joints.end(), 0);
     }
-    std::erase_if(joints, [&](int joint) { return m_session.isLocked(joint); });
     const int frame = m_session.frame();
     const TakePtr before = document.committed();
     PoseEdit edit = pastePose(before->clip, joints, frame,
                               mirroredPose ? mirrored(m_copied) : m_copied, m_softRadius);
+    const std::vector<int> locked =
+        keptTogether(*before->clip.skeleton, m_session.lockedChannels());
+    const bool keeps = !changedChannels(before->clip, {edit.clip, {}}, locked).empty();
+    edit.clip = withChannelsKept(before->clip, std::move(edit.clip), locked);
     document.apply(withClip(*before, std::move(edit.clip)),
                    mirroredPose ? pasteMirroredTitle(frame) : pasteTitle(frame));
+    if (keeps)
+        emit m_session.message(tr("Locked curves stay as they are."));
 }
 
 } // namespace limber

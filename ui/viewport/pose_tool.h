@@ -51,8 +51,10 @@ public:
     void paste(bool mirroredPose);
 
 private:
-    // The selected joints that the tool can change; those that are locked are left out.
+    // The selected joints that the tool can change. To turn a joint takes all of its rotations;
+    // what is moved moves along those of its positions that are not locked.
     std::vector<int> changeable(ViewTool tool) const;
+    bool isLocked(ViewTool tool, int joint) const;
     void show();
 
     Session& m_session;
@@ -64,7 +66,7 @@ private:
     GizmoChange m_change;
     Document* m_document = nullptr; // of the drag
     TakePtr m_before;
-    std::vector<int> m_joints;
+    std::vector<int> m_joints, m_locked; // joints of the drag; channels that cannot be changed
     int m_frame = 0;
     glm::dquat m_orientation{1, 0, 0, 0}; // of the active joint when the drag began
     glm::dvec2 m_position{0.0};

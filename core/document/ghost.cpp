@@ -107,6 +107,33 @@ private:
     Times m_times; // empty: the frames themselves
 };
 
+// Whether the frames of `after` can be told in the take `before` that it was made from.
+bool canFollow(const Take& before, const Take& after)
+{
+    return after.frameMap || before.clip.frameCount == after.clip.frameCount;
+}
+
+// From the current step to that of the ghost; false where the way is not known.
+bool follow(const History& history, const Take& ghost, FollowedTimes& times)
+{
+    const int step = indexOfStep(history, ghost);
+    if (step < 0)
+        return ghost.clip.frameCount == history.current()->clip.frameCount;
+    bool known = true;
+    const auto isKnown = [&](int index) {
+        return canFollow(*history.step(index - 1).take, *history.step(index).take);
+    };
+    for (int index = history.index(); index > step; --index) {
+        known = isKnown(index) && known;
+        times.goBack(history.step(index).take->frameMap);
+    }
+    for (int index = history.index() + 1; index <= step; ++index) {
+        known = isKnown(index) && known;
+        times.goAhead(history.step(index).take->frameMap);
+    }
+    return known;
+}
+
 } // namespace
 
 Ghost ghostOf(const Document& document)
@@ -117,19 +144,14 @@ Ghost ghostOf(const Document& document)
                    !sameStructure(*ghost->clip.skeleton, *shown.skeleton)))
         return {};
     FollowedTimes times(shown.frameCount);
-    if (document.isPreviewing())
+    bool known = true;
+    if (document.isPreviewing()) {
+        known = canFollow(*document.committed(), document.take());
         times.goBack(document.take().frameMap);
-    if (ghost != document.committed()) {
-        const History& history = document.history();
-        const int step = indexOfStep(history, *ghost);
-        if (step < 0 && ghost->clip.frameCount != document.committed()->clip.frameCount)
-            return {};
-        for (int index = history.index(); step >= 0 && index > step; --index)
-            times.goBack(history.step(index).take->frameMap);
-        for (int index = history.index() + 1; index <= step; ++index)
-            times.goAhead(history.step(index).take->frameMap);
     }
-    return {ghost, times.within(ghost->clip.frameCount)};
+    if (ghost != document.committed())
+        known = follow(document.history(), *ghost, times) && known;
+    return known ? Ghost{ghost, times.within(ghost->clip.frameCount)} : Ghost{};
 }
 
 double ghostTime(const Ghost& ghost, double shownTime)

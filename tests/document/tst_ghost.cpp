@@ -175,6 +175,13 @@ private slots:
         document.apply(withClip(document.take(), other), {});
         QVERIFY(!ghostOf(document).take);
         QCOMPARE(ghostTime(ghostOf(document), 3.0), -1.0);
+        document.undo();
+        QVERIFY(ghostOf(document).take);
+        // Another length that nobody accounts for.
+        document.preview(withClip(document.take(), countingClip(50)));
+        QVERIFY(!ghostOf(document).take);
+        document.commit({});
+        QVERIFY(!ghostOf(document).take);
     }
 };
 

@@ -28,47 +28,6 @@ bool sharesCurves(const Clip& a, const Clip& b)
            a.positionReading == b.positionReading;
 }
 
-int indexOfStep(const History& history, const TakePtr& take)
-{
-    for (int index = history.count() - 1; index >= 0; --index) {
-        if (history.step(index).take == take)
-            return index;
-    }
-    return -1;
-}
-
-int framesBack(const FrameMap& map, int frame)
-{
-    if (!map || frame < 0)
-        return frame;
-    return frame < static_cast<int>(map->frames.size())
-               ? map->frames[static_cast<std::size_t>(frame)]
-               : -1;
-}
-
-// The frame of the saved take that a frame of the shown one came from, or will come from after an
-// undo: step by step through the history. -1 where there is none.
-int savedFrame(const Document& document, int shownFrame)
-{
-    const History& history = document.history();
-    const int current = history.index();
-    const int saved = indexOfStep(history, document.saved());
-    const int savedCount = document.saved()->clip.frameCount;
-    if (saved < 0 && savedCount != document.clip().frameCount)
-        return -1;
-    int frame = shownFrame;
-    if (document.isPreviewing())
-        frame = framesBack(document.take().frameMap, frame);
-    for (int step = current; saved >= 0 && step > saved; --step)
-        frame = framesBack(history.step(step).take->frameMap, frame);
-    if (frame < 0)
-        return -1;
-    double ahead = frame;
-    for (int step = current + 1; step <= saved; ++step)
-        ahead = mappedTime(history.step(step).take->frameMap, ahead);
-    return ahead < savedCount ? static_cast<int>(ahead) : -1;
-}
-
 } // namespace
 
 void FigureView::setDocument(const Document* document)
@@ -83,7 +42,7 @@ void FigureView::documentChanged(const ChangeSet& changes)
         m_clipDirty = true;
 }
 
-void FigureView::savedChanged()
+void FigureView::ghostChanged()
 {
     m_clipDirty = true;
 }
@@ -119,12 +78,19 @@ void FigureView::prepare()
 
 void FigureView::prepareGhost()
 {
-    const TakePtr& saved = m_document->companion() ? m_document->companion() : m_document->saved();
     const Clip& whole = m_document->clip();
-    m_ghostPossible = m_ghostWanted && saved && !sharesCurves(saved->clip, whole) &&
-                      sameStructure(*saved->clip.skeleton, *whole.skeleton);
+    const auto differs = [&](const Take& take) {
+        return !sharesCurves(take.clip, whole) &&
+               sameStructure(*take.clip.skeleton, *whole.skeleton);
+    };
+    m_ghostOf = {};
+    if (m_ghostWanted && m_document->companion())
+        m_ghostOf.take = m_document->companion();
+    else if (m_ghostWanted && m_document->ghost() && differs(*m_document->ghost()))
+        m_ghostOf = ghostOf(*m_document);
+    m_ghostPossible = m_ghostOf.take && differs(*m_ghostOf.take);
     if (m_ghostPossible)
-        m_savedClip = firstJoints(saved->clip, kDrawnJoints);
+        m_ghostClip = firstJoints(m_ghostOf.take->clip, kDrawnJoints);
 }
 
 void FigureView::evaluate(double time)
@@ -149,13 +115,11 @@ void FigureView::evaluate(double time)
     m_hasGhost = false;
     if (!m_ghostPossible)
         return;
-    const double whole = std::round(time);
-    const int frame = m_document->companion() ? static_cast<int>(whole)
-                                              : savedFrame(*m_document, static_cast<int>(whole));
-    if (frame < 0 || frame >= m_savedClip.frameCount)
+    const double beside = ghostTime(m_ghostOf, time);
+    if (beside < 0.0)
         return;
-    m_localGhost = poseBetween(m_savedClip, frame + time - whole);
-    m_ghost = worldPose(*m_savedClip.skeleton, m_localGhost);
+    m_localGhost = poseBetween(m_ghostClip, beside);
+    m_ghost = worldPose(*m_ghostClip.skeleton, m_localGhost);
     const double least = kNoDifference * figure().height;
     for (std::size_t joint = 0; joint < m_pose.positions.size() && !m_hasGhost; ++joint)
         m_hasGhost = glm::length(m_pose.positions[joint] - m_ghost.positions[joint]) > least;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/document/document.h"
+#include "core/document/ghost.h"
 #include "ui/viewport/figure_shape.h"
 
 namespace limber {
@@ -11,11 +11,11 @@ class FigureView {
 public:
     void setDocument(const Document* document); // may be null
     void documentChanged(const ChangeSet& changes);
-    void savedChanged();
+    void ghostChanged();
     void setWithGhost(bool on);
 
     // The poses at `time` (frames, between frames too). Evaluates at most one pose, and one of the
-    // saved clip if that differs.
+    // ghost if that differs.
     void evaluate(double time);
 
     // The document's, but never smaller than the body: its rest pose may lie on its side.
@@ -49,7 +49,8 @@ private:
     FigureShape m_shape;
     SkeletonPtr m_skeleton; // of the whole clip that the shape was made of
     Clip m_clip;            // what is drawn of the shown clip
-    Clip m_savedClip;
+    Ghost m_ghostOf;        // what the ghost is drawn of, and when
+    Clip m_ghostClip;       // what is drawn of it
     bool m_ghostWanted = true, m_ghostPossible = false, m_hasGhost = false;
     bool m_clipDirty = true, m_poseDirty = true;
     double m_time = 0.0;

@@ -34,7 +34,7 @@ ViewportWidget::ViewportWidget(Session& session, QWidget* parent)
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setContextMenuPolicy(Qt::PreventContextMenu); // the right button also pans: see the release
-    setMinimumSize(160, 120);
+    setMinimumSize(160, 90);
     grabGesture(Qt::PinchGesture);
     retranslate();
 
@@ -116,8 +116,8 @@ void ViewportWidget::showDocument(Document* document)
     }
     m_document = document;
     if (document) {
-        connect(document, &Document::savedChanged, this, [this] {
-            m_figure.savedChanged();
+        connect(document, &Document::ghostChanged, this, [this] {
+            m_figure.ghostChanged();
             requestUpdate();
         });
     }
@@ -162,6 +162,8 @@ void ViewportWidget::refreshLook()
         if (joint < static_cast<int>(count))
             m_look.selected[static_cast<std::size_t>(joint)] = true;
     }
+    // One joint alone needs no sign that it is the active one.
+    m_look.active = m_session.selection().size() > 1 ? m_session.activeJoint() : -1;
     m_look.inChain = withSubtrees(m_figure.shape(), m_session.selection());
     m_look.endSites = option(ViewOption::EndSites);
     m_look.jointAxes = option(ViewOption::JointAxes);
@@ -213,6 +215,8 @@ void ViewportWidget::tellObstacle()
     const QString obstacle = m_tool.obstacle();
     if (!obstacle.isEmpty())
         emit m_session.message(obstacle);
+    if (underMouse())
+        showHint();
 }
 
 void ViewportWidget::setStandardView(StandardView view)

@@ -52,6 +52,7 @@ public:
     void copy() override { m_tool.copy(); }
     bool canPaste() const override { return m_tool.canPaste(); }
     void paste() override { m_tool.paste(false); }
+    bool canPasteMirrored() const override { return m_tool.canPaste(); }
     void pasteMirrored() override { m_tool.paste(true); }
     bool canSelect() const override { return true; }
     void selectAll() override;

@@ -91,6 +91,42 @@ private slots:
         }
     }
 
+    void theActiveJointStandsOutAmongTheSelectedOnes()
+    {
+        Skeleton skeleton;
+        skeleton.joints = {{"Root", -1, JointKind::Root, {0, 0, 0}, {}},
+                           {"A", 0, JointKind::Joint, {0, 10, 0}, {}},
+                           {"B", 1, JointKind::Joint, {0, 10, 0}, {}},
+                           {"C", 2, JointKind::Joint, {0, 10, 0}, {}}};
+        const Figure figure = figureOf(UpAxis::Y, 30.0);
+        const Camera camera;
+        Theme look = plainTheme();
+        look.active = Qt::white;
+        const FigureShape shape = shapeOf(skeleton);
+        const WorldPose pose = worldPose(skeleton, restPose(skeleton));
+        FigureLook figureLook;
+        figureLook.hidden = {false, false, false, false};
+        figureLook.selected = figureLook.inChain = {true, true, false, false};
+        const auto colours = [&](int active) {
+            figureLook.active = active;
+            SceneBuilder builder(camera, figure, look);
+            builder.addFigure(shape, pose, figureLook);
+            builder.addGhost(shape, pose, figureLook);
+            std::vector<glm::vec4> found;
+            const Scene scene = builder.take();
+            for (const Solid& solid : scene.solids.octahedra)
+                found.push_back(solid.colour);
+            for (const Solid& solid : scene.ghost.octahedra)
+                found.push_back(solid.colour);
+            return found;
+        };
+        const std::vector<glm::vec4> none = colours(-1), second = colours(1);
+        QCOMPARE(none.size(), second.size());
+        QVERIFY(none[0] == none[1]);
+        QVERIFY(second[0] == none[0] && second[1] != none[1]);
+        QVERIFY(std::equal(none.begin() + 2, none.end(), second.begin() + 2));
+    }
+
     void shadowIsDarkWhereTheFootStands()
     {
         for (const auto up : {UpAxis::Y, UpAxis::Z}) {

@@ -6,6 +6,8 @@
 
 #include <QFont>
 
+#include <utility>
+
 namespace limber {
 
 namespace {
@@ -44,6 +46,7 @@ SkeletonModel::SkeletonModel(Session& session, QObject* parent)
     connect(&m_visibilityTimer, &QTimer::timeout, this, [this] { tellColumns(Visible, Locked); });
     connect(&session, &Session::currentChanged, this, &SkeletonModel::rebuild);
     connect(&session, &Session::changed, this, &SkeletonModel::take);
+    connect(&session, &Session::selectionChanged, this, &SkeletonModel::showActive);
     connect(&session, &Session::visibilityChanged, this, [this] { m_visibilityTimer.start(); });
     connect(&ThemeNotifier::instance(), &ThemeNotifier::changed, this,
             [this] { tellColumns(Name, Locked); });
@@ -128,6 +131,16 @@ void SkeletonModel::take(const ChangeSet& changes)
         m_skeleton = m_session.current()->clip().skeleton;
         m_sides = sidesOf(*m_skeleton);
         tellColumns(Name, Name);
+    }
+}
+
+void SkeletonModel::showActive()
+{
+    const int active = m_session.selection().size() > 1 ? m_session.activeJoint() : -1;
+    for (const int joint : {std::exchange(m_active, active), active}) {
+        const QModelIndex index = indexOf(joint);
+        if (index.isValid())
+            emit dataChanged(index, index, {Qt::FontRole});
     }
 }
 
@@ -217,6 +230,8 @@ QVariant SkeletonModel::nameData(int joint, int role) const
     case Qt::FontRole: {
         QFont font;
         font.setItalic(j.kind == JointKind::EndSite);
+        // Among several that are selected the active one stands out.
+        font.setBold(joint == m_active);
         return font;
     }
     default:

@@ -50,6 +50,7 @@ private:
     QVariant nameData(int joint, int role) const;
     QVariant switchData(int joint, int column, int role) const;
     void tellColumns(int first, int last);
+    void showActive();
 
     Session& m_session;
     SkeletonPtr m_skeleton; // that the arrays below are made of
@@ -61,6 +62,7 @@ private:
     std::vector<int> m_children, m_firstChild;
     std::vector<int> m_row; // among its siblings; -1: filtered out
     int m_shownCount = 0;
+    int m_active = -1; // the active joint among several that are selected
     QString m_filter;
     QTimer m_visibilityTimer; // hiding a thousand joints is told once
 };

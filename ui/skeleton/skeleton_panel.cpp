@@ -274,7 +274,7 @@ void SkeletonPanel::retranslate()
     m_filter->setAccessibleName(tr("Filter joints"));
     m_tree->setAccessibleName(tr("Joints"));
     m_tree->setStatusTip(
-        tr("Click selects (Ctrl adds, Shift takes a range) · double-click renames · "
+        tr("Click selects (Shift takes a range, Ctrl adds or takes away) · double-click renames · "
            "eye hides, lock locks (Alt: with everything below) · right click for "
            "more"));
     const bool hasClip = m_session.current() != nullptr;

@@ -38,6 +38,7 @@ Theme darkTheme()
     t.axisZ = colour(0x6aa5ff);
     t.axisOther = colour(0xe3c65b);
     t.selection = colour(0xffb454);
+    t.active = colour(0xfff1c9);
     t.playHead = colour(0x5fd3e8);
     t.warning = colour(0xe8b339);
     t.error = colour(0xff6b6b);
@@ -66,6 +67,7 @@ Theme lightTheme()
     t.axisZ = colour(0x2f6fdb);
     t.axisOther = colour(0x8a6d00);
     t.selection = colour(0xd9730d);
+    t.active = colour(0x9a3d00);
     t.playHead = colour(0x0086a3);
     t.warning = colour(0xa16207);
     t.error = colour(0xc92a2a);

@@ -17,6 +17,7 @@ struct Theme {
     QColor viewTop, viewBottom;
     QColor axisX, axisY, axisZ, axisOther; // also of X, Y, Z and other curves
     QColor selection, playHead, warning, error;
+    QColor active; // among what is selected: the one that comes last
     QColor left, right, centre; // limbs
     qreal ghostOpacity = 0.35;
     bool colourBlindSafe = false;

@@ -103,11 +103,16 @@ void SceneBuilder::addBones(Solids& solids, const FigureShape& shape, const Worl
     const double size = bodySize(shape, pose.positions);
     const std::vector<double> radii = jointRadii(shape, pose.positions, size);
     const glm::vec4 selection = toVector(m_theme.selection);
+    const glm::vec4 active = toVector(m_theme.active);
     const auto paint = [&](Solid& solid, std::size_t joint) {
         solid.colour.a = static_cast<float>(opacity);
         if (look.selected[joint]) {
             solid.colour = withOpacity(selection, opacity);
             solid.glow = 0.35F;
+        }
+        if (look.active == static_cast<int>(joint)) {
+            solid.colour = withOpacity(active, opacity);
+            solid.glow = 0.5F;
         }
         if (look.hovered == static_cast<int>(joint)) {
             const glm::vec4 light = withOpacity(toVector(m_theme.accentText), opacity);
@@ -189,7 +194,11 @@ void SceneBuilder::addGlow(const FigureShape& shape, const WorldPose& pose, cons
         if (look.hidden[head] || !look.inChain[head] || (bone.endSite && !look.endSites))
             continue;
         const bool selected = look.selected[head];
-        const auto colour = toVector(m_theme.selection, selected ? 0.55 : 0.3);
+        const bool active = look.active == bone.head;
+        const auto colour = toVector(active ? m_theme.active : m_theme.selection,
+                                     active     ? 0.7
+                                     : selected ? 0.55
+                                                : 0.3);
         const float width = selected ? 28.0F : 22.0F;
         m_scene.halo.push_back(
             {local(pose.positions[head]), local(pose.positions[tail]), colour, width, 1.0F});
@@ -199,7 +208,7 @@ void SceneBuilder::addGlow(const FigureShape& shape, const WorldPose& pose, cons
 void SceneBuilder::addGhost(const FigureShape& shape, const WorldPose& pose, const FigureLook& look)
 {
     FigureLook plain = look;
-    plain.hovered = -1;
+    plain.hovered = plain.active = -1;
     plain.selected.assign(look.selected.size(), false);
     plain.inChain.assign(look.inChain.size(), false);
     addBones(m_scene.ghost, shape, pose, plain, m_theme.ghostOpacity);

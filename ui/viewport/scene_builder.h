@@ -14,6 +14,7 @@ namespace limber {
 // What the figure looks like just now, besides its pose. Flags are by joint.
 struct FigureLook {
     std::vector<bool> hidden, selected, inChain; // in the chain: hangs on what is selected
+    int active = -1; // among the selected ones it stands out
     int hovered = -1;
     bool endSites = true;
     bool jointAxes = false;

@@ -28,8 +28,8 @@ QString pointingHint(GizmoHandle handle, bool overJoint)
     if (handle != GizmoHandle::None)
         return ViewportHints::tr("Drag moves along this axis");
     if (overJoint)
-        return ViewportHints::tr("Click selects (Ctrl adds, Shift takes everything below) · "
-                                 "double-click frames · right click for more");
+        return ViewportHints::tr("Click selects (Shift adds everything below, Ctrl adds or takes "
+                                 "away) · double-click frames · right click for more");
     return ViewportHints::tr("Left or middle drag orbits · right drag pans · wheel zooms · click "
                              "on nothing selects nothing");
 }

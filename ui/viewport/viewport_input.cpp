@@ -269,15 +269,16 @@ void ViewportWidget::click(int joint, Qt::KeyboardModifiers modifiers)
 {
     if (!m_document)
         return;
-    const bool add = modifiers & Qt::ControlModifier;
+    // As everywhere: Shift adds, Ctrl toggles.
     if (joint < 0) {
-        if (!add)
+        if (!(modifiers & (Qt::ShiftModifier | Qt::ControlModifier)))
             m_session.setSelection({});
         return;
     }
     if (modifiers & Qt::ShiftModifier) {
-        std::vector<int> joints = add ? m_session.selection() : std::vector<int>{};
+        std::vector<int> joints = m_session.selection();
         const std::vector<int> below = subtreeOf(*m_document->clip().skeleton, joint);
+        std::erase(joints, joint);
         // The joint itself comes last: it is the active one.
         for (auto it = below.rbegin(); it != below.rend(); ++it) {
             const bool end = m_document->clip().skeleton->joint(*it).kind == JointKind::EndSite;
@@ -285,7 +286,7 @@ void ViewportWidget::click(int joint, Qt::KeyboardModifiers modifiers)
                 joints.push_back(*it);
         }
         m_session.setSelection(joints);
-    } else if (add) {
+    } else if (modifiers & Qt::ControlModifier) {
         m_session.toggleSelected(joint);
     } else {
         m_session.setSelection({joint});

@@ -40,6 +40,8 @@ public:
     void copy() override { ++copied; }
     bool canPaste() const override { return copied > 0; }
     void paste() override { ++pasted; }
+    bool canPasteMirrored() const override { return copied > 0; }
+    void pasteMirrored() override { ++pastedMirrored; }
     bool canSelect() const override { return true; }
     void selectAll() override { ++selectedAll; }
 
@@ -48,6 +50,7 @@ public:
     int framedSelected = 0;
     int copied = 0;
     int pasted = 0;
+    int pastedMirrored = 0;
     int selectedAll = 0;
     double zoomed = 0.0;
 

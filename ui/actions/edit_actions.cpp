@@ -27,8 +27,11 @@ EditActions::EditActions(Session& session, Commands& commands, EditTarget* view,
             t->paste();
     });
     commands.handle(QStringLiteral("edit.paste-mirrored"), this, [this] {
-        if (EditTarget* t = targetThat(&EditTarget::canPaste))
+        // Keys have no mirror image of their own: from the curves too it is the copied pose.
+        if (EditTarget* t = targetThat(&EditTarget::canPasteMirrored))
             t->pasteMirrored();
+        else if (m_session.current())
+            emit m_session.message(tr("Copy a pose in the 3-D view to paste it mirrored."));
     });
     commands.handle(QStringLiteral("edit.delete"), this, [this] {
         if (EditTarget* t = targetThat(&EditTarget::canDelete))

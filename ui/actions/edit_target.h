@@ -12,6 +12,7 @@ public:
     virtual void copy() {}
     virtual bool canPaste() const { return false; }
     virtual void paste() {}
+    virtual bool canPasteMirrored() const { return false; }
     virtual void pasteMirrored() {}
     virtual bool canDelete() const { return false; }
     virtual void deleteSelected() {}

@@ -48,6 +48,26 @@ private slots:
         QVERIFY(keys.isEmpty());
     }
 
+    void togglesAndFollowsChannels()
+    {
+        KeySelection keys;
+        keys.add(0, {1, 3});
+        KeySelection others;
+        others.add(0, {3, 4});
+        others.add({2, 7});
+        keys.toggle(others);
+        QCOMPARE(framesOf(keys, 0), (std::vector<int>{1, 2, 4}));
+        QCOMPARE(framesOf(keys, 2), std::vector<int>{7});
+        keys.toggle(keys);
+        QVERIFY(keys.isEmpty());
+        keys.add({0, 5});
+        keys.add({1, 6});
+        keys.add({9, 7});
+        const KeySelection carried = keys.ofChannels({4, -1, 2});
+        QCOMPARE(carried.channels(), std::vector<int>{4});
+        QCOMPARE(framesOf(carried, 4), std::vector<int>{5});
+    }
+
     void followsFrames()
     {
         KeySelection keys;

@@ -242,13 +242,20 @@ private slots:
         QCOMPARE(m_host.last.factor, 1.5);
     }
 
-    void boxSelectsAddsAndTakesAway()
+    // As everywhere: Shift adds, Ctrl toggles.
+    void boxSelectsAddsAndToggles()
     {
         drag({5, 50}, {25, 150});
         QCOMPARE(m_host.selected, keysOf({{0, 1}, {0, 2}}));
-        drag({35, 150}, {55, 250}, Qt::ControlModifier);
+        drag({35, 150}, {55, 250}, Qt::ShiftModifier);
         QCOMPARE(m_host.selected, keysOf({{0, 1}, {0, 2}, {1, 4}, {1, 5}}));
-        drag({15, 50}, {45, 250}, Qt::ShiftModifier);
+        drag({5, 50}, {25, 150}, Qt::ShiftModifier); // again: they stay
+        QCOMPARE(m_host.selected, keysOf({{0, 1}, {0, 2}, {1, 4}, {1, 5}}));
+        drag({15, 50}, {45, 250}, Qt::ControlModifier);
+        QCOMPARE(m_host.selected, keysOf({{0, 1}, {0, 3}, {0, 4}, {1, 2}, {1, 3}, {1, 5}}));
+        drag({15, 50}, {45, 250}, Qt::ControlModifier); // and back
+        drag({15, 50}, {25, 150}, Qt::ControlModifier);
+        drag({35, 150}, {45, 250}, Qt::ControlModifier);
         QCOMPARE(m_host.selected, keysOf({{0, 1}, {1, 5}}));
         QVERIFY(!m_host.box);
         m_tool->press(left(5, 50));

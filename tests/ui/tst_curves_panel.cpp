@@ -2,6 +2,7 @@
 
 #include "core/document/session.h"
 #include "core/edit/curve_turns.h"
+#include "core/edit/frame_ranges.h"
 #include "ui/curves/channel_list.h"
 #include "ui/curves/channel_model.h"
 #include "ui/curves/curve_view.h"
@@ -10,6 +11,7 @@
 #include <QAbstractItemModelTester>
 #include <QLineEdit>
 #include <QSignalSpy>
+#include <QStatusTipEvent>
 #include <QTest>
 #include <QWheelEvent>
 
@@ -196,6 +198,156 @@ private slots:
         QCOMPARE(messages.count(), 1);
         QVERIFY(messages.front().front().toString().contains(QStringLiteral("LeftArm Zrotation")));
         m_session->setLocked(1, false);
+    }
+
+    void aLockIsTheSessions()
+    {
+        ChannelModel& model = m_panel->findChild<ChannelList*>()->channelModel();
+        const QModelIndex joint = model.index(0, 0);
+        const QModelIndex second = model.index(1, 0, joint);
+        model.setSwitch(second, ChannelModel::Locked, true);
+        QVERIFY(m_session->isChannelLocked(7) && !m_session->isChannelLocked(6));
+        QVERIFY(m_view->scene().item(7)->locked && !m_view->scene().item(6)->locked);
+        m_session->setChannelLocked(7, false);
+        QVERIFY(!model.isOn(second, ChannelModel::Locked) && !m_view->scene().item(7)->locked);
+        model.setSwitch(joint, ChannelModel::Locked, true);
+        QVERIFY(m_session->isLocked(1) && model.isOn(second, ChannelModel::Locked));
+        model.setSwitch(second, ChannelModel::Locked, false); // the others stay locked
+        QCOMPARE(m_session->lockedChannels(), (std::vector<int>{6, 8}));
+        model.setSwitch(joint, ChannelModel::Locked, false);
+        QVERIFY(m_session->lockedChannels().empty());
+    }
+
+    void aClickedCurveIsTheActiveOne()
+    {
+        m_session->setSelection({1, 0});
+        m_panel->frameAll();
+        auto* list = m_panel->findChild<ChannelList*>();
+        ChannelModel& model = list->channelModel();
+        // Of several joints the active one's curves stand out, and its row is the current one.
+        QCOMPARE(activeCurves(), (std::vector<int>{0, 1, 2, 3, 4, 5}));
+        QCOMPARE(model.jointOf(list->currentIndex()), 0);
+        click(keyPoint(7, 20));
+        QCOMPARE(m_session->activeJoint(), 1);
+        QCOMPARE(activeCurves(), std::vector<int>{7});
+        QCOMPARE(model.channelOf(list->currentIndex()), 7);
+        QCOMPARE(list->selectionModel()->selectedRows().size(), 1);
+        // From the list.
+        const QModelIndex row = model.indexOf(0, 2);
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(row).center());
+        QCOMPARE(m_session->activeJoint(), 0);
+        QCOMPARE(m_session->selection().size(), std::size_t{2});
+        QCOMPARE(activeCurves(), std::vector<int>{2});
+        // From elsewhere another joint becomes the active one.
+        m_session->setSelection({0, 1});
+        QCOMPARE(activeCurves(), (std::vector<int>{6, 7, 8}));
+        QCOMPARE(model.jointOf(list->currentIndex()), 1);
+        QCOMPARE(model.channelOf(list->currentIndex()), -1);
+        m_session->setSelection({1});
+        QVERIFY(activeCurves().empty());
+    }
+
+    void theGhostOfAnOperationIsWhatItBeginsWith()
+    {
+        selectKeys(6, 10, 14);
+        const QPoint from = keyPoint(6, 12);
+        press(from);
+        move(from - QPoint(0, 30));
+        QCOMPARE(m_view->scene().item(6)->drawnGhost, m_before.curves[6]);
+        release(from - QPoint(0, 30));
+        const Clip edited = m_document->clip();
+        QCOMPARE(m_view->scene().item(6)->drawnGhost, m_before.curves[6]); // the file
+        m_document->preview(withResult(*m_document->committed(), *trim(edited, {5, 30})),
+                            Document::PreviewOf::Operation);
+        const CurveScene::Item* item = m_view->scene().item(6);
+        QCOMPARE(item->drawnGhost->samples, item->curve->samples);
+        QCOMPARE(item->drawnGhost->samples[7], edited.sample(6, 12));
+        m_document->commit({});
+        item = m_view->scene().item(6); // beside the file again
+        QCOMPARE(item->drawnGhost->samples[7], m_before.sample(6, 12));
+        m_document->undo();
+        QCOMPARE(m_view->scene().item(6)->drawnGhost, m_before.curves[6]);
+        // An operation that moves no frames.
+        m_document->preview(withClip(*m_document->committed(), m_before),
+                            Document::PreviewOf::Operation);
+        QCOMPARE(m_view->scene().item(6)->drawnGhost, edited.curves[6]);
+    }
+
+    void whatWasSwitchedGoesAlongWithItsChannel()
+    {
+        ChannelModel& model = m_panel->findChild<ChannelList*>()->channelModel();
+        model.setSwitch(model.index(0, 0, model.index(0, 0)), ChannelModel::Visible, false);
+        selectKeys(7, 10, 12);
+        QCOMPARE(drawnNames(), (std::vector<std::string>{"Xrotation", "Yrotation"}));
+        // The root loses a channel: all others count one less.
+        Clip fewer = m_document->clip();
+        Skeleton skeleton = *fewer.skeleton;
+        skeleton.channels.erase(skeleton.channels.begin());
+        skeleton.joints[0].channels.pop_back();
+        skeleton.joints[1].channels = {5, 6, 7};
+        fewer.skeleton = std::make_shared<const Skeleton>(skeleton);
+        fewer.curves.erase(fewer.curves.begin());
+        m_document->reload(fewer, {});
+        QCOMPARE(drawnNames(), (std::vector<std::string>{"Xrotation", "Yrotation"}));
+        m_panel->deleteSelected();
+        QCOMPARE(changedFrames(fewer, m_document->clip(), 6), (std::vector<int>{10, 11, 12}));
+    }
+
+    void longCurvesComeWhenTheyAreMade()
+    {
+        Clip clip = makeClip();
+        clip.frameCount = 400'000;
+        for (CurvePtr& curve : clip.curves) {
+            std::vector<double> samples(static_cast<std::size_t>(clip.frameCount), 1.0);
+            samples[1234] = 50.0;
+            curve = makeCurve(std::move(samples));
+        }
+        m_document->reload(clip, {});
+        m_session->setSelection({0, 1});
+        QCOMPARE(m_view->scene().items().size(), std::size_t{9});
+        QVERIFY(!m_view->scene().waiting().empty());
+        QTRY_VERIFY(m_view->scene().waiting().empty());
+        for (const CurveScene::Item& item : m_view->scene().items()) {
+            QCOMPARE(item.curve, clip.curves[static_cast<std::size_t>(item.channel)]);
+            QCOMPARE(item.levels->spanOf(item.curve->samples, 1000, 2000).highest, 50.0);
+        }
+        QVERIFY(m_view->visiblePart().highest > 40.0); // they are framed as they come
+
+        // All of them change at once: the old ones are shown until the new ones are there.
+        Clip higher = clip;
+        for (CurvePtr& curve : higher.curves) {
+            std::vector<double> samples = curve->samples;
+            for (double& sample : samples)
+                sample += 1.0;
+            curve = makeCurve(std::move(samples));
+        }
+        m_document->preview(withClip(m_document->take(), higher), Document::PreviewOf::Operation);
+        QCOMPARE(m_view->scene().item(8)->curve, clip.curves[8]);
+        QVERIFY(m_view->scene().item(8)->levels);
+        QTRY_VERIFY(m_view->scene().waiting().empty());
+        QCOMPARE(m_view->scene().item(8)->curve, higher.curves[8]);
+        QCOMPARE(m_view->scene().item(8)->drawnGhost, clip.curves[8]);
+        m_document->cancelPreview();
+        QCOMPARE(m_view->scene().item(8)->curve, clip.curves[8]); // at once: it is known
+    }
+
+    void saysWhatTheMouseDoes()
+    {
+        QStringList hints;
+        const HintListener listener(*m_view, hints);
+        move(m_view->plotArea().bottomRight().toPoint() - QPoint(4, 4));
+        QVERIFY(hints.last().contains(QStringLiteral("box")));
+        move(keyPoint(6, 12));
+        QVERIFY(hints.last().contains(QStringLiteral("moves")));
+        const int before = static_cast<int>(hints.size());
+        press(keyPoint(6, 12));
+        move(keyPoint(6, 12) - QPoint(0, 30));
+        QVERIFY(hints.last().contains(QStringLiteral("Esc")));
+        QVERIFY(hints.size() > before);
+        QTest::keyClick(m_view, Qt::Key_Escape);
+        QEvent leave(QEvent::Leave);
+        QApplication::sendEvent(m_view, &leave);
+        QVERIFY(hints.last().isEmpty());
     }
 
     void typedValueUnderAnyLocale_data()
@@ -411,6 +563,42 @@ private slots:
     }
 
 private:
+    // Hears what is said in the status bar.
+    class HintListener : public QObject {
+    public:
+        HintListener(QWidget& widget, QStringList& hints) : m_hints(hints)
+        {
+            widget.installEventFilter(this);
+        }
+
+    protected:
+        bool eventFilter(QObject*, QEvent* event) override
+        {
+            if (event->type() == QEvent::StatusTip)
+                m_hints << static_cast<QStatusTipEvent*>(event)->tip();
+            return false;
+        }
+
+    private:
+        QStringList& m_hints;
+    };
+
+    std::vector<int> activeCurves() const
+    {
+        std::vector<int> channels;
+        for (const CurveScene::Item& item : m_view->scene().items()) {
+            if (item.active)
+                channels.push_back(item.channel);
+        }
+        return channels;
+    }
+    std::vector<std::string> drawnNames() const
+    {
+        std::vector<std::string> names;
+        for (const CurveScene::Item& item : m_view->scene().items())
+            names.push_back(m_document->clip().skeleton->channel(item.channel).name);
+        return names;
+    }
     QPoint keyPoint(int channel, int frame) const
     {
         const CurveScene::Item* item = m_view->scene().item(channel);

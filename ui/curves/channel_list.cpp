@@ -26,6 +26,7 @@ ChannelList::ChannelList(Session& session, QWidget* parent)
     setUniformRowHeights(true);
     setIndentation(14);
     setSelectionBehavior(QAbstractItemView::SelectRows);
+    setSelectionMode(QAbstractItemView::ExtendedSelection);
     setEditTriggers(QAbstractItemView::NoEditTriggers);
     setExpandsOnDoubleClick(false);
     setTextElideMode(Qt::ElideMiddle);
@@ -66,6 +67,35 @@ void ChannelList::setJoints(const std::vector<int>& joints, ChannelStates* state
     expandAll();
 }
 
+void ChannelList::showActive(int joint, int channel)
+{
+    const QModelIndex row = m_model->indexOf(joint, channel);
+    if (row == currentIndex().siblingAtColumn(ChannelModel::Name))
+        return;
+    m_showing = true;
+    if (row.isValid())
+        setCurrentIndex(row); // and scrolls to it
+    else
+        selectionModel()->clear();
+    m_showing = false;
+}
+
+void ChannelList::currentChanged(const QModelIndex& current, const QModelIndex& previous)
+{
+    QTreeView::currentChanged(current, previous);
+    // A click on a switch is about the switch.
+    if (!m_showing && current.isValid() && current.column() < ChannelModel::Visible)
+        emit rowChosen(m_model->jointOf(current), m_model->channelOf(current));
+}
+
+QList<QPersistentModelIndex> ChannelList::rowsWith(const QModelIndex& row) const
+{
+    QModelIndexList rows = selectionModel()->selectedRows();
+    if (!rows.contains(row))
+        rows = {row};
+    return {rows.begin(), rows.end()};
+}
+
 void ChannelList::toggle(const QModelIndex& index)
 {
     const auto column = static_cast<ChannelModel::Column>(index.column());
@@ -80,15 +110,25 @@ void ChannelList::contextMenuEvent(QContextMenuEvent* event)
     if (!index.isValid())
         return;
     const QPersistentModelIndex row(index.siblingAtColumn(ChannelModel::Name));
+    const QList<QPersistentModelIndex> rows = rowsWith(row);
     QMenu menu(this);
-    menu.addAction(tr("Select all keys"), this, [&] { emit keysWanted(m_model->channelsOf(row)); });
+    menu.addAction(tr("Select all keys"), this, [&] {
+        std::vector<int> channels;
+        for (const QPersistentModelIndex& each : rows) {
+            const std::vector<int> own = m_model->channelsOf(each);
+            channels.insert(channels.end(), own.begin(), own.end());
+        }
+        emit keysWanted(channels);
+    });
     menu.addSeparator();
     const auto addSwitch = [&](const QString& text, ChannelModel::Column column) {
         QAction* action = menu.addAction(text);
         action->setCheckable(true);
         action->setChecked(m_model->isOn(row, column));
-        connect(action, &QAction::triggered, this,
-                [this, row, column](bool on) { m_model->setSwitch(row, column, on); });
+        connect(action, &QAction::triggered, this, [this, rows, column](bool on) {
+            for (const QPersistentModelIndex& each : rows)
+                m_model->setSwitch(each, column, on);
+        });
     };
     addSwitch(tr("Shown"), ChannelModel::Visible);
     addSwitch(tr("Locked"), ChannelModel::Locked);

@@ -67,6 +67,19 @@ int ChannelModel::jointOf(const QModelIndex& index) const
     return m_joints[row];
 }
 
+QModelIndex ChannelModel::indexOf(int joint, int channel) const
+{
+    const auto row = std::ranges::find(m_joints, joint);
+    if (row == m_joints.end())
+        return {};
+    const QModelIndex parent = index(static_cast<int>(row - m_joints.begin()), Name);
+    const std::vector<int>& channels = m_skeleton->joint(joint).channels;
+    const auto found = std::ranges::find(channels, channel);
+    return found == channels.end()
+               ? parent
+               : index(static_cast<int>(found - channels.begin()), Name, parent);
+}
+
 int ChannelModel::channelOf(const QModelIndex& index) const
 {
     if (!index.isValid() || index.internalId() == kJointRow)
@@ -97,15 +110,18 @@ void ChannelModel::setSwitch(const QModelIndex& index, Column column, bool on)
 {
     if (!index.isValid() || !m_states)
         return;
-    if (column == Locked && channelOf(index) < 0) {
-        m_session.setLocked(jointOf(index), on); // the joint's own lock, as in the skeleton tree
+    if (column == Locked) { // as in the skeleton tree and everywhere else
+        if (const int channel = channelOf(index); channel >= 0)
+            m_session.setChannelLocked(channel, on);
+        else
+            m_session.setLocked(jointOf(index), on);
         return;
     }
     for (const int channel : channelsOf(index)) {
         if (column == Visible)
             setMember(m_states->hidden, channel, !on);
         else
-            setMember(column == Locked ? m_states->locked : m_states->solo, channel, on);
+            setMember(m_states->solo, channel, on);
     }
     refreshSwitches();
     emit switchesChanged();
@@ -124,8 +140,6 @@ bool ChannelModel::isOn(const QModelIndex& index, Column column) const
 {
     if (!index.isValid() || !m_states)
         return false;
-    if (column == Locked && m_session.isLocked(jointOf(index)))
-        return true;
     const std::vector<int> channels = channelsOf(index);
     const auto all = [&](const std::set<int>& set) {
         return std::ranges::all_of(channels, [&](int channel) { return set.contains(channel); });
@@ -134,7 +148,8 @@ bool ChannelModel::isOn(const QModelIndex& index, Column column) const
     case Visible: // of a joint: any of its channels
         return !all(m_states->hidden);
     case Locked:
-        return all(m_states->locked);
+        return channelOf(index) < 0 ? m_session.isLocked(jointOf(index))
+                                    : m_session.isChannelLocked(channelOf(index));
     case Solo:
         return all(m_states->solo);
     case Name:

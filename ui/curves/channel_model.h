@@ -32,6 +32,8 @@ public:
     int channelOf(const QModelIndex& index) const;               // -1 for a joint's row
     std::vector<int> channelsOf(const QModelIndex& index) const; // one, or all of the joint
     std::vector<int> channels() const;
+    // The row of a channel, or of the joint if it has no such channel; none without the joint.
+    QModelIndex indexOf(int joint, int channel) const;
 
     // Sets the switch of a channel, or of all channels of a joint's row.
     void setSwitch(const QModelIndex& index, Column column, bool on);

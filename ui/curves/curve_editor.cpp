@@ -16,21 +16,15 @@ Document* CurveEditor::document() const
     return m_session.current();
 }
 
-bool CurveEditor::isLocked(int channel) const
-{
-    const Skeleton& skeleton = *document()->clip().skeleton;
-    return m_session.isLocked(skeleton.channel(channel).joint) ||
-           (m_isLocked && m_isLocked(channel));
-}
-
 std::vector<int> CurveEditor::unlocked(const std::vector<int>& channels) const
 {
     std::vector<int> free;
     std::ranges::copy_if(channels, std::back_inserter(free),
-                         [this](int channel) { return !isLocked(channel); });
+                         [this](int channel) { return !m_session.isChannelLocked(channel); });
     const int locked = static_cast<int>(channels.size() - free.size());
     if (locked == 1) {
-        const int channel = *std::ranges::find_if(channels, [this](int c) { return isLocked(c); });
+        const int channel =
+            *std::ranges::find_if(channels, [this](int c) { return m_session.isChannelLocked(c); });
         emit m_session.message(tr("%1 is locked and stays as it is.")
                                    .arg(curveName(*document()->clip().skeleton, channel)));
     } else if (locked > 1) {
@@ -64,7 +58,7 @@ Unit CurveEditor::commonUnit() const
 bool CurveEditor::canChange() const
 {
     return std::ranges::any_of(m_keys.channels(),
-                               [this](int channel) { return !isLocked(channel); });
+                               [this](int channel) { return !m_session.isChannelLocked(channel); });
 }
 
 bool CurveEditor::begin()

@@ -29,10 +29,6 @@ public:
 
     explicit CurveEditor(Session& session) : m_session(session) {}
 
-    // Which channels may not be changed, besides those of the session's locked joints.
-    void setLock(std::function<bool(int channel)> isLocked) { m_isLocked = std::move(isLocked); }
-    bool isLocked(int channel) const;
-
     // The selected keys; while a change moves them in time, where they stand now.
     const KeySelection& keys() const { return m_keys; }
     void setKeys(KeySelection keys) { m_keys = std::move(keys); }
@@ -76,7 +72,6 @@ private:
     int targetOf(const CopiedCurve& copied, std::span<const int> shown) const;
 
     Session& m_session;
-    std::function<bool(int)> m_isLocked;
     KeySelection m_keys;
     KeySelection m_keysBefore;    // the change
     std::vector<int> m_channels;  // that the change may touch; empty: no change under way

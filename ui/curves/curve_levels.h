@@ -57,15 +57,16 @@ public:
     // The same for a curve that differs from `before` in the frames `touched` only: made from the
     // levels of `before` if they are here.
     CurveLevelsPtr levelsOf(const CurvePtr& curve, const CurvePtr& before, FrameRange touched);
+    // Those that are here; null if they are not.
+    CurveLevelsPtr find(const CurvePtr& curve) const;
+    // Levels that were made elsewhere; gives them back.
+    CurveLevelsPtr keep(const CurvePtr& curve, CurveLevelsPtr levels);
 
 private:
     struct Entry {
         std::weak_ptr<const Curve> curve; // expired: the address may belong to another curve now
         CurveLevelsPtr levels;
     };
-    CurveLevelsPtr find(const CurvePtr& curve) const;
-    CurveLevelsPtr keep(const CurvePtr& curve, CurveLevelsPtr levels);
-
     std::unordered_map<const Curve*, Entry> m_entries;
     std::size_t m_sweepAt = 64; // forget what is gone when so many are kept
 };

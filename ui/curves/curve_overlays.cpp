@@ -37,13 +37,15 @@ void paintShades(QPainter& painter, const QRectF& area, const PlotTransform& tra
 void paintItem(QPainter& painter, const CurveScene::Item& item, const PlotTransform& transform,
                const QRectF& area, KeyFrames selected)
 {
-    if (item.ghost && item.ghost != item.curve) {
-        const PaintedCurve ghost{*item.ghost, *item.ghostLevels, transform};
+    if (!item.levels)
+        return;
+    if (item.drawnGhost && item.drawnGhost != item.curve) {
+        const PaintedCurve ghost{*item.drawnGhost, *item.ghostLevels, transform};
         paintCurve(painter, ghost, area, faded(item.colour, theme().ghostOpacity), item.line);
     }
     const PaintedCurve painted{*item.curve, *item.levels, transform};
     const QColor colour = item.locked ? faded(item.colour, 0.6) : item.colour;
-    paintCurve(painter, painted, area, colour, item.line);
+    paintCurve(painter, painted, area, colour, item.line, item.active ? 2.0 : 1.0);
     if (!item.locked)
         paintKeys(painter, painted, area, colour);
     paintSelectedKeys(painter, painted, selected, area, theme().selection);
@@ -55,6 +57,20 @@ QRectF playHeadBadge(const QFontMetrics& metrics, const QRectF& area,
     const double width = metrics.horizontalAdvance(text) + 2 * metric::kInside;
     return {std::round(transform.x(frame)) + 0.5 - width / 2.0, area.top() - metrics.height() - 3.0,
             width, metrics.height() + 2.0};
+}
+
+void hideLabelsUnder(QPainter& painter, const QRectF& badge, const PlotTransform& transform,
+                     double frame, double step, const std::function<QString(double frame)>& label)
+{
+    for (const double side : {0.0, 1.0}) {
+        const double tick = (std::floor(frame / step) + side) * step;
+        const double width =
+            QFontMetricsF(painter.font()).horizontalAdvance(label(tick)) + metric::kInside;
+        QRectF covered(0.0, badge.top() - metric::kInside, width, badge.height() + metric::kInside);
+        covered.moveCenter({transform.x(tick), covered.center().y()});
+        if (covered.intersects(badge))
+            painter.fillRect(covered, theme().panel);
+    }
 }
 
 void paintPlayHead(QPainter& painter, const QRectF& area, const PlotTransform& transform,

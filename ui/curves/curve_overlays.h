@@ -5,6 +5,7 @@
 #include <QColor>
 #include <QString>
 
+#include <functional>
 #include <optional>
 
 class QFontMetrics;
@@ -27,6 +28,10 @@ void paintItem(QPainter& painter, const CurveScene::Item& item, const PlotTransf
 // Where the play-head's label stands, in the ruler above the plot.
 QRectF playHeadBadge(const QFontMetrics& metrics, const QRectF& area,
                      const PlotTransform& transform, double frame, const QString& text);
+// In the ruler the play-head's label takes the place of those that it would cover half: labels
+// stand every `step` frames.
+void hideLabelsUnder(QPainter& painter, const QRectF& badge, const PlotTransform& transform,
+                     double frame, double step, const std::function<QString(double frame)>& label);
 // A line at `frame`, and its label.
 void paintPlayHead(QPainter& painter, const QRectF& area, const PlotTransform& transform,
                    double frame, const QRectF& badge, const QString& text);

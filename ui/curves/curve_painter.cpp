@@ -2,6 +2,7 @@
 
 #include <QPainter>
 #include <QPixmap>
+#include <QVarLengthArray>
 
 #include <algorithm>
 #include <cmath>
@@ -52,7 +53,7 @@ Qt::PenStyle penStyle(CurveLine line)
 }
 
 void paintColumns(QPainter& painter, const PaintedCurve& painted, const QRectF& area,
-                  const QColor& colour, CurveLine line)
+                  const QColor& colour, CurveLine line, int height)
 {
     const int lastFrame = static_cast<int>(painted.curve.samples.size()) - 1;
     const PlotTransform& transform = painted.transform;
@@ -60,6 +61,7 @@ void paintColumns(QPainter& painter, const PaintedCurve& painted, const QRectF& 
     const int right = static_cast<int>(std::ceil(std::min(area.right(), transform.x(lastFrame))));
     // Dashes go along with the curve when it is panned.
     const int phase = static_cast<int>(std::lround(std::fmod(transform.frameOrigin, 8.0)));
+    QVarLengthArray<QRect, 2048> columns; // drawn at once: that is much quicker
     for (int x = left; x <= right; ++x) {
         if (!hasInk(x - phase, line))
             continue;
@@ -75,18 +77,24 @@ void paintColumns(QPainter& painter, const PaintedCurve& painted, const QRectF& 
         if (bottom < top)
             continue;
         const int y = static_cast<int>(std::floor(top));
-        painter.fillRect(x, y, 1, static_cast<int>(std::floor(bottom)) - y + 1, colour);
+        columns.append(QRect(x, y, 1, static_cast<int>(std::floor(bottom)) - y + height));
     }
+    const bool smooth = painter.testRenderHint(QPainter::Antialiasing);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour);
+    painter.drawRects(columns.data(), static_cast<int>(columns.size()));
+    painter.setRenderHint(QPainter::Antialiasing, smooth);
 }
 
 void paintPolyline(QPainter& painter, const PaintedCurve& painted, FrameRange frames,
-                   const QColor& colour, CurveLine line)
+                   const QPen& pen)
 {
     QPolygonF points;
     points.reserve(frames.count());
     for (int frame = frames.first; frame <= frames.last; ++frame)
         points << pointOf(painted, frame);
-    painter.setPen(QPen(colour, 1.0, penStyle(line)));
+    painter.setPen(pen);
     painter.setBrush(Qt::NoBrush);
     painter.drawPolyline(points);
 }
@@ -165,15 +173,15 @@ FrameRange framesIn(const QRectF& area, const PlotTransform& transform, std::siz
 }
 
 void paintCurve(QPainter& painter, const PaintedCurve& painted, const QRectF& area,
-                const QColor& colour, CurveLine line)
+                const QColor& colour, CurveLine line, double width)
 {
     const FrameRange frames = framesIn(area, painted.transform, painted.curve.samples.size());
     if (frames.count() <= 0)
         return;
     if (painted.transform.frameScale < 1.0)
-        paintColumns(painter, painted, area, colour, line);
+        paintColumns(painter, painted, area, colour, line, static_cast<int>(std::lround(width)));
     else
-        paintPolyline(painter, painted, frames, colour, line);
+        paintPolyline(painter, painted, frames, QPen(colour, width, penStyle(line)));
 }
 
 void paintKeys(QPainter& painter, const PaintedCurve& painted, const QRectF& area,

@@ -42,9 +42,10 @@ struct PaintedCurve {
 };
 
 // Draws the curve within `area`: zoomed in as a line from sample to sample, zoomed out as the span
-// of each column of pixels, at a cost that does not depend on the number of frames.
+// of each column of pixels, at a cost that does not depend on the number of frames. `width` in
+// logical pixels.
 void paintCurve(QPainter& painter, const PaintedCurve& painted, const QRectF& area,
-                const QColor& colour, CurveLine line);
+                const QColor& colour, CurveLine line, double width = 1.0);
 // A mark on every key, if there is room.
 void paintKeys(QPainter& painter, const PaintedCurve& painted, const QRectF& area,
                const QColor& colour);

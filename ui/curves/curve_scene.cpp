@@ -1,6 +1,7 @@
 #include "ui/curves/curve_scene.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace limber {
 
@@ -18,6 +19,8 @@ int lastFrameOf(const CurveScene::Item& item)
 // Whether the curve may come into `box`, told by its levels: most curves are elsewhere.
 bool passes(const CurveScene::Item& item, const PlotTransform& transform, const QRectF& box)
 {
+    if (!item.levels)
+        return false;
     const FrameRange frames = framesIn(box, transform, item.curve->samples.size());
     if (frames.count() <= 0)
         return false;
@@ -27,33 +30,132 @@ bool passes(const CurveScene::Item& item, const PlotTransform& transform, const 
 
 } // namespace
 
+CurveWork CurveScene::workOf(const Item& item)
+{
+    CurveWork work{item.channel, item.curve, m_cache.find(item.curve), {}, {}, {}};
+    if (item.ghost) {
+        work.ghost = item.ghost;
+        work.times = item.ghostTimes;
+        work.ghostLevels = work.times ? nullptr : m_cache.find(item.ghost);
+    }
+    return work;
+}
+
+void CurveScene::apply(Item& item, const MadeCurve& made)
+{
+    item.curve = made.curve;
+    item.levels = m_cache.keep(made.curve, made.levels);
+    if (!made.ghost)
+        return;
+    item.drawnGhost = made.ghost;
+    item.ghostLevels = m_cache.keep(made.ghost, made.ghostLevels);
+}
+
 void CurveScene::setCurves(std::vector<ShownCurve> curves)
 {
-    m_items.clear();
+    const std::vector<Item> before = std::exchange(m_items, {});
+    const std::unordered_map<int, std::size_t> placesBefore = std::exchange(m_places, {});
+    m_waiting.clear();
     m_items.reserve(curves.size());
+    std::size_t cost = 0;
     for (ShownCurve& curve : curves) {
-        Item item{std::move(curve), {}, {}};
-        item.levels = m_cache.levelsOf(item.curve);
-        if (item.ghost)
-            item.ghostLevels = m_cache.levelsOf(item.ghost);
+        Item item{std::move(curve), {}, {}, {}};
+        CurveWork work = workOf(item);
+        cost += work.cost();
+        if (cost <= kAtOnce) {
+            apply(item, makeDrawable(work));
+        } else {
+            cost -= work.cost();
+            const auto old = placesBefore.find(item.channel);
+            const Item* shown = old == placesBefore.end() ? nullptr : &before[old->second];
+            if (shown && shown->curve->samples.size() == item.curve->samples.size()) {
+                item.curve = shown->curve;
+                item.levels = shown->levels;
+                item.drawnGhost = shown->drawnGhost;
+                item.ghostLevels = shown->ghostLevels;
+            }
+            m_waiting[item.channel] = std::move(work);
+        }
+        m_places[item.channel] = m_items.size();
         m_items.push_back(std::move(item));
     }
     renormalise();
 }
 
-void CurveScene::setCurve(int channel, const CurvePtr& curve, FrameRange touched)
+void CurveScene::setCurve(int channel, const CurvePtr& curve, FrameRange touched, bool later)
 {
-    const auto item = std::ranges::find(m_items, channel, &Item::channel);
-    if (item == m_items.end())
+    Item* item = find(channel);
+    if (!item)
         return;
+    const auto waiting = m_waiting.find(channel);
+    if (later && !m_cache.find(curve)) {
+        CurveWork& work = m_waiting[channel]; // its ghost may be to come already
+        work.channel = channel;
+        work.curve = curve;
+        work.levels = nullptr;
+        return;
+    }
     item->levels = m_cache.levelsOf(curve, item->curve, touched);
     item->curve = curve;
+    if (waiting == m_waiting.end())
+        return;
+    waiting->second.curve = curve; // its ghost is still to come
+    waiting->second.levels = item->levels;
+    if (!waiting->second.ghost)
+        m_waiting.erase(waiting);
+}
+
+void CurveScene::setActive(const std::vector<int>& channels)
+{
+    for (Item& item : m_items)
+        item.active = false;
+    for (const int channel : channels) {
+        if (Item* item = find(channel))
+            item->active = true;
+    }
+}
+
+std::vector<CurveWork> CurveScene::waiting() const
+{
+    std::vector<CurveWork> work;
+    for (const auto& [channel, each] : m_waiting)
+        work.push_back(each);
+    return work;
+}
+
+bool CurveScene::take(const std::vector<MadeCurve>& curves)
+{
+    bool anyTaken = false;
+    for (const MadeCurve& made : curves) {
+        Item* item = find(made.channel);
+        const auto waiting = m_waiting.find(made.channel);
+        // A curve of a moment ago is shown too, while a newer one is to come.
+        if (!item || waiting == m_waiting.end() ||
+            waiting->second.curve->samples.size() != made.curve->samples.size())
+            continue;
+        const bool isFirst = !item->levels;
+        const bool isLast =
+            waiting->second.curve == made.curve && (!waiting->second.ghost || made.ghostLevels);
+        apply(*item, made);
+        if (isFirst)
+            normalise(*item);
+        if (isLast)
+            m_waiting.erase(waiting);
+        anyTaken = true;
+    }
+    return anyTaken;
 }
 
 const CurveScene::Item* CurveScene::item(int channel) const
 {
-    const auto item = std::ranges::find(m_items, channel, &Item::channel);
-    return item == m_items.end() ? nullptr : &*item;
+    const auto place = m_places.find(channel);
+    return place == m_places.end() ? nullptr : &m_items[place->second];
+}
+
+CurveScene::Item* CurveScene::find(int channel)
+{
+    const auto place = m_places.find(channel);
+    return place == m_places.end() ? nullptr : &m_items[place->second];
 }
 
 void CurveScene::setNormalised(bool normalised)
@@ -62,18 +164,22 @@ void CurveScene::setNormalised(bool normalised)
     renormalise();
 }
 
+void CurveScene::normalise(Item& item) const
+{
+    item.scale = 1.0;
+    item.shift = 0.0;
+    if (!m_normalised || !item.levels)
+        return;
+    const ValueSpan span = item.levels->spanOf(item.curve->samples, 0, lastFrameOf(item));
+    const double half = (span.highest - span.lowest) / 2.0;
+    item.scale = half > 0.0 ? 1.0 / half : 1.0;
+    item.shift = -(span.lowest + half) * item.scale;
+}
+
 void CurveScene::renormalise()
 {
-    for (Item& item : m_items) {
-        item.scale = 1.0;
-        item.shift = 0.0;
-        if (!m_normalised)
-            continue;
-        const ValueSpan span = item.levels->spanOf(item.curve->samples, 0, lastFrameOf(item));
-        const double half = (span.highest - span.lowest) / 2.0;
-        item.scale = half > 0.0 ? 1.0 / half : 1.0;
-        item.shift = -(span.lowest + half) * item.scale;
-    }
+    for (Item& item : m_items)
+        normalise(item);
 }
 
 PlotTransform CurveScene::transformOf(const Item& item, const PlotTransform& view) const
@@ -90,7 +196,7 @@ std::optional<ValueSpan> CurveScene::shownSpan(FrameRange frames) const
     for (const Item& item : m_items) {
         const int first = std::max(0, frames.first);
         const int last = std::min(lastFrameOf(item), frames.last);
-        if (first > last)
+        if (first > last || !item.levels)
             continue;
         ValueSpan span = item.levels->spanOf(item.curve->samples, first, last);
         span = {item.scale * span.lowest + item.shift, item.scale * span.highest + item.shift};
@@ -148,7 +254,7 @@ KeySelection CurveScene::keysIn(const QRectF& box, const PlotTransform& view) co
 {
     KeySelection keys;
     for (const Item& item : m_items) {
-        if (!item.locked)
+        if (!item.locked && item.levels)
             keys.setFrames(item.channel, keysInBox(*item.curve, transformOf(item, view), box));
     }
     return keys;

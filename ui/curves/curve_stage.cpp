@@ -2,9 +2,13 @@
 
 #include "core/document/session.h"
 #include "ui/curves/curve_editor.h"
+#include "ui/curves/curve_hints.h"
 #include "ui/curves/curve_readout.h"
 #include "ui/curves/curve_tool_bar.h"
 #include "ui/curves/curve_view.h"
+
+#include <QCoreApplication>
+#include <QStatusTipEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -15,6 +19,16 @@ CurveStage::CurveStage(Session& session, CurveEditor& editor, CurveView& view, C
                        QObject* parent)
     : QObject(parent), m_session(session), m_editor(editor), m_view(view), m_bar(bar)
 {
+    connect(&view, &CurveView::left, this, [this] { tell(QString()); });
+}
+
+void CurveStage::tell(const QString& hint)
+{
+    if (hint == m_hint)
+        return;
+    m_hint = hint;
+    QStatusTipEvent event(hint);
+    QCoreApplication::sendEvent(&m_view, &event);
 }
 
 CurveSpot CurveStage::spotAt(const QPointF& position) const
@@ -45,8 +59,12 @@ void CurveStage::setKeys(const KeySelection& keys)
 
 void CurveStage::chooseCurve(int channel)
 {
-    const int joint = m_session.current()->clip().skeleton->channel(channel).joint;
-    if (joint == m_session.activeJoint())
+    emit curveChosen(channel);
+}
+
+void CurveStage::chooseJoint(int joint)
+{
+    if (joint == m_session.activeJoint() || !m_session.isSelected(joint))
         return;
     std::vector<int> selection = m_session.selection();
     std::erase(selection, joint);
@@ -70,6 +88,7 @@ void CurveStage::preview(const KeyDrag& drag)
     if (before != m_editor.keys())
         emit keysMoved();
     m_view.setReadout(dragReadout(drag, values, softRadius()), drag.position);
+    tell(dragHint(drag.kind));
 }
 
 double CurveStage::previewMove(const KeyDrag& drag)
@@ -127,6 +146,8 @@ void CurveStage::pan(const QPointF& pixels)
 void CurveStage::showBox(const std::optional<QRectF>& box)
 {
     m_view.setBox(box);
+    if (box)
+        tell(boxHint());
 }
 
 void CurveStage::hover(const CurveSpot& spot, const QPointF& position)
@@ -139,6 +160,7 @@ void CurveStage::hover(const CurveSpot& spot, const QPointF& position)
     else
         m_view.unsetCursor();
     const CurveScene::Item* item = onCurve ? m_view.scene().item(spot.key.channel) : nullptr;
+    tell(hoverHint(spot.kind, item && item->locked));
     if (!item) {
         m_view.setReadout(QString(), {});
         return;

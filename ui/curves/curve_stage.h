@@ -37,21 +37,27 @@ public:
     void showBox(const std::optional<QRectF>& box) override;
     void hover(const CurveSpot& spot, const QPointF& position) override;
 
+    // Makes a joint that is selected the active one.
+    void chooseJoint(int joint);
+
     // What a nudge moves a key by: one degree; of lengths, the power of ten below a hundredth of
     // the figure's height.
     double nudgeStep(int channel) const;
 
 signals:
+    void curveChosen(int channel);
     void keysChosen(); // others are selected
     void keysMoved();  // the selected ones stand on other frames, while they are dragged
 
 private:
     double previewMove(const KeyDrag& drag); // the values that the keys are moved by, as shown
+    void tell(const QString& hint);          // in the status bar, while the mouse is here
 
     Session& m_session;
     CurveEditor& m_editor;
     CurveView& m_view;
     CurveToolBar& m_bar;
+    QString m_hint;
 };
 
 } // namespace limber

@@ -269,9 +269,9 @@ KeySelection CurveTool::boxedKeys() const
     const KeySelection inside = m_host.keysIn(box());
     KeySelection keys = m_keysBefore;
     if (m_modifiers & Qt::ControlModifier)
-        keys.add(inside);
+        keys.toggle(inside);
     else if (m_modifiers & Qt::ShiftModifier)
-        keys.remove(inside);
+        keys.add(inside);
     else
         keys = inside;
     return keys;

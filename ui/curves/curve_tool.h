@@ -46,7 +46,7 @@ public:
 
     virtual const KeySelection& keys() const = 0;
     virtual void setKeys(const KeySelection& keys) = 0;
-    virtual void chooseCurve(int channel) = 0; // its joint becomes the active one
+    virtual void chooseCurve(int channel) = 0; // it and its joint become the active ones
 
     // Starts a change of the selected keys; false, having said why, if none of them may be changed.
     virtual bool beginDrag() = 0;
@@ -64,10 +64,11 @@ public:
 };
 
 // What the mouse does over the curves: a small state machine.
-//   key: select it (Ctrl: add or take away, Shift: up to here) and drag the selected keys;
+// To select, Shift adds and Ctrl toggles: adds what is not selected, takes away what is.
+//   key: select it (Shift: from the last one up to here) and drag the selected keys;
 //   while dragging: upwards and sideways move or scale; Shift or X / Y keep to an axis, Ctrl snaps,
-//   the wheel widens the soft radius, Esc or the right button takes it back; empty: box (Ctrl adds,
-//   Shift takes away); curve: its joint; ruler or play-head: scrub; middle or Alt: pan.
+//   the wheel widens the soft radius, Esc or the right button takes it back; empty: box; curve: it
+//   and its joint; ruler or play-head: scrub; middle or Alt: pan.
 class CurveTool {
 public:
     enum class Mode { Move, Scale };
@@ -86,7 +87,6 @@ public:
     void cancel();
 
     bool isBusy() const { return m_state != State::Idle; }
-    bool isDraggingKeys() const { return m_state == State::Drag; }
 
 private:
     enum class State { Idle, PressedKey, PressedEmpty, Drag, Box, Pan, Scrub };

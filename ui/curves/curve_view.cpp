@@ -116,7 +116,7 @@ struct CurveView::Private {
     void styleTickers();
     void layOut();
     void makePlottables();
-    void sortIntoLayers();
+    void sortIntoLayers(bool raise);
     void redraw(int layers);
     void flush();
     void moving();
@@ -130,6 +130,7 @@ struct CurveView::Private {
     CurveMouse* mouse;
     CurveScene scene;
     KeySelection keys;
+    std::vector<int> activeChannels;
     VisiblePart part;
     int frameCount = 0;
     std::optional<FrameRange> range;
@@ -157,6 +158,7 @@ CurveView::Private::Private(CurveView& view)
     plot->setAttribute(Qt::WA_TransparentForMouseEvents);
     plot->setFocusPolicy(Qt::NoFocus);
     plot->setInteractions(QCP::iNone);
+    plot->setAutoAddPlottableToLegend(false);
     plot->xAxis->setVisible(false);
     plot->xAxis->grid()->setVisible(false);
     frameAxis = plot->xAxis2;
@@ -293,21 +295,29 @@ void CurveView::Private::makePlottables()
         plottables.push_back(
             new CurvePlottable(frameAxis, valueAxis, item.channel,
                                [this](QCPPainter& p, int channel) { paintCurveOf(p, channel); }));
-    sortIntoLayers();
-    redraw(kPlot);
+    sortIntoLayers(true);
 }
 
 // Curves with selected keys stand on a layer of their own: only they are redrawn while keys move.
-void CurveView::Private::sortIntoLayers()
+// Within their layers the active ones are drawn last; `raise`: others may be active now.
+void CurveView::Private::sortIntoLayers(bool raise)
 {
+    bool moved = raise;
     for (CurvePlottable* plottable : plottables) {
-        const bool active = !keys.frames(plottable->channel()).empty();
-        const QString layer = active ? QStringLiteral("active") : QStringLiteral("main");
+        const bool hasKeys = !keys.frames(plottable->channel()).empty();
+        const QString layer = hasKeys ? QStringLiteral("active") : QStringLiteral("main");
         if (plottable->layer()->name() == layer)
             continue;
         plottable->setLayer(layer);
-        redraw(kPlot);
+        moved = true;
     }
+    if (!moved)
+        return;
+    for (CurvePlottable* plottable : plottables) {
+        if (scene.item(plottable->channel())->active)
+            plottable->setLayer(plottable->layer()); // behind all that are there
+    }
+    redraw(kPlot);
 }
 
 void CurveView::Private::paintCurveOf(QCPPainter& painter, int channel)
@@ -318,7 +328,6 @@ void CurveView::Private::paintCurveOf(QCPPainter& painter, int channel)
                   keys.frames(channel));
 }
 
-// In the ruler the play-head's label takes the place of those that it would cover half.
 void CurveView::Private::paintPlayHeadLayer(QCPPainter& painter)
 {
     if (frameCount == 0)
@@ -328,16 +337,8 @@ void CurveView::Private::paintPlayHeadLayer(QCPPainter& painter)
     const QString text = shortTime(playHead, frameTicker->frameTime);
     const QRectF badge =
         playHeadBadge(QFontMetrics(q.font()), q.plotArea(), transform, playHead, text);
-    const double step = frameTicker->step();
-    for (const double side : {0.0, 1.0}) {
-        const double tick = (std::floor(playHead / step) + side) * step;
-        const double width =
-            QFontMetricsF(q.font()).horizontalAdvance(frameTicker->label(tick)) + metric::kInside;
-        QRectF label(0.0, badge.top() - metric::kInside, width, badge.height() + metric::kInside);
-        label.moveCenter({transform.x(tick), label.center().y()});
-        if (label.intersects(badge))
-            painter.fillRect(label, theme().panel);
-    }
+    hideLabelsUnder(painter, badge, transform, playHead, frameTicker->step(),
+                    [this](double frame) { return frameTicker->label(frame); });
     paintPlayHead(painter, q.plotArea(), transform, playHead, badge, text);
 }
 
@@ -384,23 +385,38 @@ const CurveScene& CurveView::scene() const
 void CurveView::setCurves(std::vector<ShownCurve> curves)
 {
     d->scene.setCurves(std::move(curves));
+    d->scene.setActive(d->activeChannels);
     d->ringed.reset();
     d->makePlottables();
 }
 
-void CurveView::setCurve(int channel, const CurvePtr& curve, FrameRange touched)
+void CurveView::setCurve(int channel, const CurvePtr& curve, FrameRange touched, bool later)
 {
-    const CurveScene::Item* item = d->scene.item(channel);
-    if (!item || item->curve == curve)
+    if (!d->scene.item(channel))
         return;
-    d->scene.setCurve(channel, curve, touched);
+    d->scene.setCurve(channel, curve, touched, later);
     d->redraw(d->keys.frames(channel).empty() ? kPlot : kActive);
+}
+
+void CurveView::takeMade(const std::vector<MadeCurve>& curves)
+{
+    if (d->scene.take(curves))
+        d->redraw(kPlot | kActive);
+}
+
+void CurveView::setActive(const std::vector<int>& channels)
+{
+    if (channels == d->activeChannels)
+        return;
+    d->activeChannels = channels;
+    d->scene.setActive(channels);
+    d->sortIntoLayers(true);
 }
 
 void CurveView::setKeys(const KeySelection& keys)
 {
     d->keys = keys;
-    d->sortIntoLayers();
+    d->sortIntoLayers(false);
     d->redraw(kActive);
 }
 
@@ -543,6 +559,7 @@ double CurveView::fineValueStep() const
 void CurveView::leaveEvent(QEvent* event)
 {
     setReadout(QString(), {});
+    emit left();
     QWidget::leaveEvent(event);
 }
 

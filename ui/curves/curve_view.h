@@ -25,7 +25,9 @@ public:
 
     const CurveScene& scene() const;
     void setCurves(std::vector<ShownCurve> curves);
-    void setCurve(int channel, const CurvePtr& curve, FrameRange touched);
+    void setCurve(int channel, const CurvePtr& curve, FrameRange touched, bool later = false);
+    void takeMade(const std::vector<MadeCurve>& curves); // of scene().waiting()
+    void setActive(const std::vector<int>& channels);    // they stand out, before the others
     void setKeys(const KeySelection& keys);
     void setNormalised(bool normalised);
     void setTiming(int frameCount, const FrameTime& frameTime);
@@ -57,6 +59,7 @@ public:
     QSize minimumSizeHint() const override { return {220, 120}; }
 
 signals:
+    void left();                             // by the mouse
     void menuWanted(const QPoint& position); // what can be done there?
 
 protected:

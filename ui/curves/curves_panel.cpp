@@ -1,9 +1,9 @@
 #include "ui/curves/curves_panel.h"
 
 #include "core/document/session.h"
+#include "core/motion/carried_joints.h"
 #include "ui/curves/channel_list.h"
 #include "ui/curves/channel_model.h"
-#include "ui/curves/channel_style.h"
 #include "ui/curves/curve_editor.h"
 #include "ui/curves/curve_menu.h"
 #include "ui/curves/curve_stage.h"
@@ -12,6 +12,7 @@
 #include "ui/curves/curve_view.h"
 #include "ui/curves/key_nudge.h"
 #include "ui/curves/key_walk.h"
+#include "ui/curves/shown_curves.h"
 #include "ui/theme/theme.h"
 
 #include <QKeyEvent>
@@ -23,6 +24,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <utility>
 
 namespace limber {
 
@@ -33,7 +35,23 @@ struct DocumentState {
     ChannelStates channels;
     KeySelection keys;
     std::optional<KeySelection> keysBeforePreview; // that moves frames: back after Cancel
+    SkeletonPtr skeleton;                          // whose channels these are
+
+    void carryTo(const SkeletonPtr& next);
 };
+
+// Another skeleton: what was said of a channel is said of the one that it has become.
+void DocumentState::carryTo(const SkeletonPtr& next)
+{
+    const SkeletonPtr before = std::exchange(skeleton, next);
+    if (!before || before == next || *before == *next)
+        return;
+    const std::vector<int> places = carriedChannels(*before, *next, carriedJoints(*before, *next));
+    channels = channels.carried(places);
+    keys = keys.ofChannels(places);
+    if (keysBeforePreview)
+        keysBeforePreview = keysBeforePreview->ofChannels(places);
+}
 
 } // namespace
 
@@ -56,9 +74,7 @@ struct CurvesPanel::Private {
     void setKeys(const KeySelection& keys) { stage->setKeys(keys); }
     void takeKeys(); // the editor's are the shown document's
     int softRadius() const { return bar->softRadius(); }
-    ShownCurve shownCurve(const Clip& clip, const Clip* saved, int channel) const;
-    std::vector<int> drawnChannels() const;
-    std::vector<int> drawnUnlockedChannels() const;
+    void chooseCurve(int joint, int channel);
     DocumentState& state() { return states[document]; }
 
     bool wants(const QKeyEvent& event) const;
@@ -78,10 +94,11 @@ struct CurvesPanel::Private {
     ChannelList* list = nullptr;
     CurveToolBar* bar = nullptr;
     CurveView* view = nullptr;
+    ShownCurves* shown = nullptr;
     CurveStage* stage = nullptr;
     std::unique_ptr<CurveTool> tool;
 
-    QMetaObject::Connection documentFrames, documentModified;
+    QMetaObject::Connection documentFrames, documentGhost;
 };
 
 CurvesPanel::Private::Private(CurvesPanel& panel, Session& s) : q(panel), session(s), editor(s)
@@ -97,6 +114,7 @@ CurvesPanel::Private::Private(CurvesPanel& panel, Session& s) : q(panel), sessio
     auto* right = new QWidget(splitter);
     bar = new CurveToolBar(right);
     view = new CurveView(right);
+    shown = new ShownCurves(session, *list, *view, &q);
     stage = new CurveStage(session, editor, *view, *bar, &q);
     tool = std::make_unique<CurveTool>(*stage);
     view->setTool(tool.get());
@@ -116,8 +134,6 @@ CurvesPanel::Private::Private(CurvesPanel& panel, Session& s) : q(panel), sessio
     pages = new QStackedLayout(&q);
     pages->addWidget(empty);
     pages->addWidget(filled);
-
-    editor.setLock([this](int channel) { return state().channels.locked.contains(channel); });
 }
 
 // Which curves are here, and where
@@ -130,16 +146,17 @@ void CurvesPanel::Private::takeDocument()
         documentFrames = QObject::connect(
             document, &Document::framesMoved, &q,
             [this](const FrameMap& from, const FrameMap& to) { moveKeysWithFrames(from, to); });
-        // After saving, the ghost is another.
-        documentModified =
-            QObject::connect(document, &Document::modifiedChanged, &q, [this] { refreshCurves(); });
+        documentGhost =
+            QObject::connect(document, &Document::ghostChanged, &q, [this] { refreshCurves(); });
+        state().carryTo(document->clip().skeleton);
         editor.setKeys(state().keys);
     } else {
         editor.setKeys({});
     }
+    shown->setDocument(document, document ? &state().channels : nullptr);
     refreshTiming();
     refreshJoints();
-    view->frameAll();
+    shown->frameAll();
 }
 
 // What is under way belongs to the document that was shown until now.
@@ -148,8 +165,9 @@ void CurvesPanel::Private::leaveDocument()
     tool->cancel();
     editor.cancel();
     QObject::disconnect(documentFrames);
-    QObject::disconnect(documentModified);
+    QObject::disconnect(documentGhost);
     document = nullptr;
+    shown->setDocument(nullptr, nullptr);
 }
 
 void CurvesPanel::Private::takeSelection()
@@ -157,11 +175,13 @@ void CurvesPanel::Private::takeSelection()
     // The active joint may change while the curves stay where they are.
     const std::set<int> before(joints.begin(), joints.end());
     const std::set<int> now(session.selection().begin(), session.selection().end());
-    if (before == now)
+    if (before == now) {
+        shown->refreshActive();
         return;
+    }
     tool->cancel();
     refreshJoints();
-    view->fitValues();
+    shown->fitValues();
 }
 
 void CurvesPanel::Private::refreshJoints()
@@ -180,37 +200,9 @@ void CurvesPanel::Private::refreshTiming()
     view->setPlayHead(session.time());
 }
 
-ShownCurve CurvesPanel::Private::shownCurve(const Clip& clip, const Clip* saved, int channel) const
-{
-    const ChannelType type = clip.skeleton->channel(channel).type;
-    const auto index = static_cast<std::size_t>(channel);
-    ShownCurve shown;
-    shown.channel = channel;
-    shown.curve = clip.curves[index];
-    if (saved)
-        shown.ghost = saved->curves[index];
-    shown.colour = curveColour(type);
-    shown.line = curveLine(type);
-    shown.locked = editor.isLocked(channel);
-    shown.name = curveName(*clip.skeleton, channel);
-    shown.unit = unitOf(type);
-    return shown;
-}
-
 void CurvesPanel::Private::refreshCurves()
 {
-    std::vector<ShownCurve> shown;
-    if (document && document->clip().frameCount > 0) {
-        const Clip& clip = document->clip();
-        const TakePtr& saved = document->saved();
-        // A saved curve of other frames or channels has no place under this one.
-        const bool comparable = saved && saved->clip.frameCount == clip.frameCount &&
-                                sameStructure(*saved->clip.skeleton, *clip.skeleton);
-        for (const int channel : drawnChannels())
-            shown.push_back(shownCurve(clip, comparable ? &saved->clip : nullptr, channel));
-    }
-    view->setCurves(std::move(shown));
-
+    shown->refresh();
     KeySelection visible = editor.keys();
     for (const int channel : visible.channels()) {
         if (!view->scene().item(channel))
@@ -222,20 +214,12 @@ void CurvesPanel::Private::refreshCurves()
         showKeys();
 }
 
-std::vector<int> CurvesPanel::Private::drawnChannels() const
+// A row of the list or a curve was clicked.
+void CurvesPanel::Private::chooseCurve(int joint, int channel)
 {
-    std::vector<int> drawn = list->channelModel().channels();
-    const auto found = states.find(document);
-    if (found != states.end())
-        std::erase_if(drawn, [&](int channel) { return !found->second.channels.isDrawn(channel); });
-    return drawn;
-}
-
-std::vector<int> CurvesPanel::Private::drawnUnlockedChannels() const
-{
-    std::vector<int> drawn = drawnChannels();
-    std::erase_if(drawn, [this](int channel) { return editor.isLocked(channel); });
-    return drawn;
+    state().channels.active = channel;
+    stage->chooseJoint(joint);
+    shown->refreshActive();
 }
 
 void CurvesPanel::Private::takeChanges(const ChangeSet& changes)
@@ -243,7 +227,9 @@ void CurvesPanel::Private::takeChanges(const ChangeSet& changes)
     if (changes.everything || changes.skeleton || changes.timing) {
         tool->cancel();
         const Clip& clip = document->clip();
-        KeySelection kept = editor.keys();
+        state().keys = editor.keys();
+        state().carryTo(clip.skeleton);
+        KeySelection kept = state().keys;
         for (const int channel : kept.channels()) {
             if (channel >= clip.channelCount() || kept.frames(channel).back() >= clip.frameCount)
                 kept.removeChannel(channel);
@@ -257,16 +243,15 @@ void CurvesPanel::Private::takeChanges(const ChangeSet& changes)
         list->channelModel().refreshValues();
         refreshBar();
         refreshEmptyState();
-        view->frameAll();
+        shown->frameAll();
         return;
     }
     if (changes.names) {
+        state().carryTo(document->clip().skeleton);
         list->channelModel().refreshSwitches();
         refreshCurves();
     }
-    for (const int channel : changes.channels)
-        view->setCurve(channel, document->clip().curves[static_cast<std::size_t>(channel)],
-                       changes.frames);
+    shown->takeSamples(changes);
     if (changes.range)
         refreshTiming();
     if (changes.samples()) {
@@ -362,7 +347,7 @@ void CurvesPanel::Private::showMenu(const QPoint& position)
         if (s == CurveMenu::Switch::Hide)
             channels.hidden.insert(channel);
         else if (s == CurveMenu::Switch::Lock)
-            channels.locked.insert(channel);
+            session.setChannelLocked(channel, true);
         else
             channels.solo = {channel};
         list->channelModel().refreshSwitches();
@@ -417,6 +402,11 @@ CurvesPanel::CurvesPanel(Session& session, QWidget* parent)
         d->tool->setMode(scales ? CurveTool::Mode::Scale : CurveTool::Mode::Move);
         emit scalesChanged(scales);
     });
+    connect(d->list, &ChannelList::rowChosen, this,
+            [this](int joint, int channel) { d->chooseCurve(joint, channel); });
+    connect(d->stage, &CurveStage::curveChosen, this, [this](int channel) {
+        d->chooseCurve(d->document->clip().skeleton->channel(channel).joint, channel);
+    });
     connect(d->stage, &CurveStage::keysChosen, this, [this] { d->takeKeys(); });
     connect(d->stage, &CurveStage::keysMoved, this, [this] {
         d->state().keys = d->editor.keys();
@@ -461,7 +451,7 @@ bool CurvesPanel::canPaste() const
 
 void CurvesPanel::paste()
 {
-    d->editor.paste(d->drawnChannels());
+    d->editor.paste(d->shown->drawn());
     d->setKeys(d->editor.keys());
 }
 
@@ -479,7 +469,7 @@ void CurvesPanel::deleteSelected()
 void CurvesPanel::selectAll()
 {
     KeySelection all;
-    for (const int channel : d->drawnUnlockedChannels())
+    for (const int channel : d->shown->unlocked())
         all.add(channel, allFrames(d->document->clip()));
     d->setKeys(all);
 }
@@ -492,7 +482,7 @@ void CurvesPanel::selectNone()
 void CurvesPanel::invertSelection()
 {
     KeySelection inverted;
-    for (const int channel : d->drawnUnlockedChannels())
+    for (const int channel : d->shown->unlocked())
         inverted.add(channel, allFrames(d->document->clip()));
     inverted.remove(d->editor.keys());
     d->setKeys(inverted);
@@ -500,7 +490,7 @@ void CurvesPanel::invertSelection()
 
 void CurvesPanel::frameAll()
 {
-    d->view->frameAll();
+    d->shown->frameAll();
 }
 
 void CurvesPanel::frameSelected()
@@ -517,7 +507,7 @@ void CurvesPanel::goToKey(int direction)
 {
     if (!d->document || d->document->clip().frameCount == 0)
         return;
-    const std::vector<int> drawn = d->drawnChannels();
+    const std::vector<int> drawn = d->shown->drawn();
     const std::optional<int> frame =
         nextKeyFrame(d->document->clip(), d->editor.keys(), drawn, d->session.frame(), direction);
     if (!frame) {
@@ -533,7 +523,7 @@ void CurvesPanel::goToKey(int direction)
 
 void CurvesPanel::takeKeysHere()
 {
-    const std::vector<int> channels = d->drawnUnlockedChannels();
+    const std::vector<int> channels = d->shown->unlocked();
     if (!d->document || d->document->clip().frameCount == 0 || channels.empty()) {
         emit d->session.message(d->joints.empty() ? tr("Select a joint to see its curves.")
                                                   : tr("No shown curve can be changed."));

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <numeric>
+#include <utility>
 
 namespace limber {
 
@@ -62,9 +63,15 @@ void KeySelection::add(int channel, FrameRange frames)
         return;
     std::vector<int> added(static_cast<std::size_t>(frames.count()));
     std::iota(added.begin(), added.end(), frames.first);
+    std::vector<int>& there = m_frames[channel];
+    if (there.empty()) {
+        there = std::move(added);
+        return;
+    }
     std::vector<int> both;
-    std::ranges::set_union(this->frames(channel), added, std::back_inserter(both));
-    m_frames[channel] = std::move(both);
+    both.reserve(there.size() + added.size());
+    std::ranges::set_union(there, added, std::back_inserter(both));
+    there = std::move(both);
 }
 
 void KeySelection::add(const KeySelection& other)
@@ -123,6 +130,27 @@ KeySelection KeySelection::unmapped(const std::vector<int>& places) const
             inverse[place] = static_cast<int>(frame);
     }
     return mapped(inverse);
+}
+
+void KeySelection::toggle(const KeySelection& other)
+{
+    KeySelection missing = other;
+    missing.remove(*this);
+    KeySelection kept = *this; // `other` may be this one
+    kept.remove(other);
+    kept.add(missing);
+    *this = std::move(kept);
+}
+
+KeySelection KeySelection::ofChannels(const std::vector<int>& places) const
+{
+    KeySelection carried;
+    for (const auto& [channel, frames] : m_frames) {
+        const auto index = static_cast<std::size_t>(channel);
+        if (index < places.size() && places[index] >= 0)
+            carried.m_frames[places[index]] = frames;
+    }
+    return carried;
 }
 
 } // namespace limber

@@ -34,6 +34,7 @@ public:
     void add(int channel, FrameRange frames);
     void add(const KeySelection& other);
     void remove(const KeySelection& other);
+    void toggle(const KeySelection& other); // adds those that are missing, removes the others
     void removeChannel(int channel) { m_frames.erase(channel); }
     // In place of what the channel had; sorted, without repeats.
     void setFrames(int channel, std::vector<int> frames);
@@ -43,6 +44,8 @@ public:
     KeySelection mapped(const std::vector<int>& places) const;
     // The other way: the keys of places[frame] go to `frame`, the first if there are several.
     KeySelection unmapped(const std::vector<int>& places) const;
+    // The same frames of the channels that the channels have become, by index; −1: gone.
+    KeySelection ofChannels(const std::vector<int>& places) const;
 
     friend bool operator==(const KeySelection&, const KeySelection&) = default;
 

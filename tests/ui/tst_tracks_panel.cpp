@@ -106,6 +106,27 @@ private slots:
         QCOMPARE(w.clip(1).start, 37);
     }
 
+    // The tab of a clip of no frames can be dragged here as any other.
+    void aClipWithoutFramesIsRefused()
+    {
+        Window w;
+        Clip empty = test::walkingClip(1);
+        empty.frameCount = 0;
+        for (CurvePtr& curve : empty.curves)
+            curve = makeCurve({});
+        const Document* none =
+            w.session.add(std::make_unique<Document>(std::move(empty), QString()));
+        for (int round = 0; round < 2; ++round) {
+            emit w.view()->clipDropped(w.session.indexOf(none), 0, 10);
+            QVERIFY(w.panel.findChild<TracksNotice*>()->isVisible());
+            w.panel.addDocument(none);
+            QCOMPARE(w.sequence().main().clips.size(), round == 0 ? 0U : 1U);
+            w.panel.addDocument(w.a);
+            QVERIFY(!w.panel.findChild<TracksNotice*>()->isVisible());
+            QTRY_COMPARE(w.steps(), round + 1);
+        }
+    }
+
     void escapeTakesADragBack()
     {
         Window w;

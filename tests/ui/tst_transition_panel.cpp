@@ -139,6 +139,36 @@ private slots:
         QVERIFY(!a->take().range.has_value());
     }
 
+    void aRangeThatIsSetLeavesMapAndChoice()
+    {
+        Window w{101, 60};
+        Document* a = w.session.document(0);
+        a->setRange(FrameRange{5, 90}); // while they are compared
+        QVERIFY(w.hasMap());
+        const auto search = w.view->scene().search;
+        a->setRange(FrameRange{6, 90});
+        w.clickRow(1);
+        const SeamCandidate chosen = *w.view->chosen();
+        a->setRange(FrameRange{7, 90}); // before the seam is made
+        QTRY_VERIFY(a->isPreviewing());
+        QVERIFY(w.view->chosen() == chosen);
+        QCOMPARE(w.view->scene().search, search);
+        w.panel.makeClip();
+        QTRY_COMPARE(w.session.documentCount(), 3);
+        QCOMPARE(w.view->scene().search, search);
+        QVERIFY((a->take().range == FrameRange{7, 90}));
+    }
+
+    void anotherUpAxisIsComparedAnew()
+    {
+        Window w{101};
+        Document* a = w.session.document(0);
+        QVERIFY(w.hasMap());
+        const auto search = w.view->scene().search;
+        a->setUpAxis(a->figure().up == UpAxis::Y ? UpAxis::Z : UpAxis::Y);
+        QTRY_VERIFY(w.view->scene().search && w.view->scene().search != search);
+    }
+
     void enterMakesANewClip()
     {
         Window w{101};

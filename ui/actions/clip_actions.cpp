@@ -62,9 +62,13 @@ void ClipActions::runInBackground(const Operation& operation, const Values& valu
         [this, document, before, operation](const Outcome& outcome) {
             if (!outcome.result)
                 emit m_session.message(translated(outcome.result.diagnostics().front().text));
-            else if (document->committed() == before) // else another edit came first
-                document->apply(withResult(*before, *outcome.result),
+            else if (sameClip(*document->committed(), *before))
+                document->apply(withResult(*document->committed(), *outcome.result),
                                 operation.stepTitle(outcome.values));
+            else
+                emit m_session.message(tr("%1: the clip was changed meanwhile. Nothing was done.",
+                                          "the name of an operation")
+                                           .arg(translated(operation.title)));
         });
 }
 

@@ -17,6 +17,12 @@ SequenceClip clipOfDocument(const Document& document)
     return clip;
 }
 
+Diagnostic noFramesToJoin()
+{
+    return makeError("no-frames",
+                     Text{LIMBER_TEXT("A clip without frames cannot be joined to another"), {}});
+}
+
 ReadClips readClips(const QStringList& paths, const Background::Progress& progress)
 {
     ReadClips read;
@@ -30,10 +36,7 @@ ReadClips readClips(const QStringList& paths, const Background::Progress& progre
         if (!clip) {
             read.failures.emplace_back(name, clip.diagnostics().front());
         } else if (clip->frameCount == 0) {
-            read.failures.emplace_back(
-                name, makeError("no-frames", Text{LIMBER_TEXT("A clip without frames cannot be "
-                                                              "joined to another"),
-                                                  {}}));
+            read.failures.emplace_back(name, noFramesToJoin());
         } else {
             const UpAxis up = measureFigure(*clip).up;
             read.clips.push_back(sequenceClip(name.toStdString(), std::move(*clip), up));

@@ -14,6 +14,9 @@ namespace limber {
 // The clip of a document as it is now, or its in/out range.
 SequenceClip clipOfDocument(const Document& document);
 
+// Why a clip of no frames is not put into the tracks.
+Diagnostic noFramesToJoin();
+
 struct ReadClips {
     std::vector<SequenceClip> clips;
     std::vector<std::pair<QString, Diagnostic>> failures; // by the file's name

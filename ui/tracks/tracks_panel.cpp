@@ -252,7 +252,7 @@ void TracksPanel::addByDialog()
 
 void TracksPanel::addDocument(const Document* document)
 {
-    if (m_session.indexOf(document) < 0 || document->committed()->clip.frameCount == 0)
+    if (m_session.indexOf(document) < 0)
         return;
     const int track = std::max(0, m_view->selectedTrack());
     const int frame = static_cast<int>(std::lround(m_view->picture().time));
@@ -276,6 +276,10 @@ void TracksPanel::addFiles(const QStringList& paths, int track, std::optional<in
 void TracksPanel::insert(const Insertion& insertion)
 {
     m_notice->hide();
+    if (insertion.clip.source.frameCount == 0) {
+        m_notice->tell(translated(noFramesToJoin(), QString::fromStdString(insertion.clip.name)));
+        return;
+    }
     Sequence sequence = *m_editor->sequence();
     SequenceClip added = insertion.clip;
     useKnownNames(sequence, added);

@@ -100,6 +100,10 @@ void TransitionPanel::connectWidgets()
 
     const auto watch = [this](Document* document) {
         connect(document, &Document::historyChanged, this, &TransitionPanel::takeHistory);
+        connect(document, &Document::changed, this, [this](const ChangeSet& changes) {
+            if (changes.upAxis)
+                takeHistory();
+        });
     };
     connect(&m_session, &Session::documentAdded, this, watch);
     for (int i = 0; i < m_session.documentCount(); ++i)
@@ -121,9 +125,25 @@ bool TransitionPanel::isCurrent(const SearchInput& input) const
 {
     const Document* a = m_choice->a();
     const Document* b = m_choice->b();
-    return a && b && input.a == a->committed() && input.b == b->committed() &&
+    return a && b && input.a && input.b && sameClip(*input.a, *a->committed()) &&
+           sameClip(*input.b, *b->committed()) && input.up == commonUpAxis() &&
            input.window == m_choice->window() && input.match.names == match().names &&
            input.match.keepUnmatched == match().keepUnmatched;
+}
+
+std::optional<UpAxis> TransitionPanel::commonUpAxis() const
+{
+    const UpAxis a = m_choice->a()->figure().up;
+    return a == m_choice->b()->figure().up ? std::optional(a) : std::nullopt;
+}
+
+// The clips that were compared, with the contacts that they have by now.
+SearchOutcome TransitionPanel::foundAsOfNow() const
+{
+    SearchOutcome found = m_found;
+    found.input.a = m_choice->a()->committed();
+    found.input.b = m_choice->b()->committed();
+    return found;
 }
 
 MatchOptions TransitionPanel::match() const
@@ -184,9 +204,8 @@ void TransitionPanel::search()
                        "find its loops."));
         return;
     }
-    SearchInput input{a->committed(), b->committed(), std::nullopt, m_choice->window(), match()};
-    if (a->figure().up == b->figure().up)
-        input.up = a->figure().up;
+    const SearchInput input{a->committed(), b->committed(), commonUpAxis(), m_choice->window(),
+                            match()};
     if (!m_found.search)
         showMessage(tr("Comparing every frame of A with every frame of B …"));
     m_run->search(input);
@@ -270,7 +289,7 @@ void TransitionPanel::make()
         return;
     SeamSettings settings;
     settings.method = m_choice->method();
-    m_run->make(m_found, *m_view->chosen(), chosenLoops(), settings);
+    m_run->make(foundAsOfNow(), *m_view->chosen(), chosenLoops(), settings);
     showState();
 }
 
@@ -309,7 +328,7 @@ void TransitionPanel::preview(const SeamOutcome& outcome)
     m_session.setCurrent(document);
     if (!m_preview)
         m_timeBefore = m_session.time();
-    document->preview(std::move(take));
+    document->preview(std::move(take), Document::PreviewOf::Operation);
     m_session.setTime(place.first);
     m_isShowing = false;
     m_previewed = document;

@@ -65,6 +65,8 @@ private:
     void takeHistory();
     void showSearch(const SearchOutcome& outcome);
     bool isCurrent(const SearchInput& input) const;
+    std::optional<UpAxis> commonUpAxis() const;
+    SearchOutcome foundAsOfNow() const;
 
     void choose(const SeamCandidate& seam);
     void chooseRow(int row);

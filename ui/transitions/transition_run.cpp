@@ -50,8 +50,10 @@ std::optional<ContactLanes> carriedContacts(const Take& a, const Take& b,
                                             const SeamSettings& settings,
                                             const Background::Progress& progress)
 {
+    ContactOptions options;
+    options.up = fitted.up;
     const auto foundIn = [&](const Clip& clip) {
-        auto found = findContacts(clip, {}, progress);
+        auto found = findContacts(clip, options, progress);
         return found ? std::optional(*std::move(found)) : std::nullopt;
     };
     const auto ofA = a.contacts ? a.contacts : foundIn(a.clip);

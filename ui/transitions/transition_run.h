@@ -53,7 +53,6 @@ public:
               const SeamSettings& settings);
     void stop();
     void stopMaking();
-    bool isSearching() const { return m_searchTask >= 0; }
     bool isMaking() const { return m_makeTask >= 0; }
 
 signals:

@@ -14,6 +14,7 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QStandardPaths>
+#include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -237,6 +238,28 @@ private slots:
         QVERIFY(std::ranges::any_of(messages, [](const QVariantList& told) {
             return told.front().toString().contains(QStringLiteral("changed meanwhile"));
         }));
+    }
+
+    // On a small screen at scale 2 the panels of the bottom do not lie over the time line.
+    void inALowWindowTimelineAndPanelsAreTabs()
+    {
+        OpenedWindow s;
+        QVERIFY(QTest::qWaitForWindowExposed(&s.window));
+        auto* timeline = s.window.findChild<QDockWidget*>(QStringLiteral("timeline"));
+        auto* curves = s.window.findChild<QDockWidget*>(QStringLiteral("curves"));
+        const auto areTabs = [&] {
+            return s.window.tabifiedDockWidgets(timeline).contains(curves);
+        };
+        s.window.setMinimumSize(1, 1);
+        for (const bool low : {true, false, true}) {
+            s.window.resize(760, low ? 500 : 780);
+            QTRY_COMPARE(s.window.height() < 600, low);
+            s.action("window.reset-layout")->trigger();
+            QCOMPARE(areTabs(), low);
+            QVERIFY(!timeline->isHidden() && !curves->isHidden());
+            QTRY_VERIFY(timeline->widget()->isVisible()); // comes first
+            QTRY_VERIFY(timeline->geometry().bottom() < s.window.statusBar()->geometry().top());
+        }
     }
 
     void theTimelineCanBeFloatedAndPutBack()

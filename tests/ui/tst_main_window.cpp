@@ -1,19 +1,15 @@
 #include "core/document/background.h"
 #include "core/document/bodies.h"
 #include "made_clips.h"
-#include "plain_viewport.h"
+#include "opened_window.h"
 #include "ui/actions/command_palette.h"
 #include "ui/actions/language.h"
 #include "ui/actions/open_failure_dialog.h"
 #include "ui/actions/preferences.h"
-#include "ui/actions/save_dialog.h"
-#include "ui/actions/unsaved_dialog.h"
 #include "ui/curves/curves_panel.h"
 #include "ui/history/history_panel.h"
 #include "ui/main_window/clip_tabs.h"
-#include "ui/main_window/main_window.h"
 #include "ui/main_window/notice_bar.h"
-#include "ui/main_window/start_screen.h"
 #include "ui/widgets/time_text.h"
 
 #include <QAction>
@@ -39,44 +35,12 @@
 #include <algorithm>
 
 using namespace limber;
+using test::buttonOf;
+using test::contentOf;
+using test::oneJointText;
+using test::openDialog;
 
 namespace {
-
-QByteArray clipText(int frames)
-{
-    QByteArray text =
-        "HIERARCHY\r\nROOT Hips\r\n{\r\n  OFFSET 0 0 0\r\n  CHANNELS 6 Xposition Yposition "
-        "Zposition Zrotation Xrotation Yrotation\r\n  End Site\r\n  {\r\n    OFFSET 0 "
-        "10 0\r\n  }\r\n}\r\nMOTION\r\nFrames: " +
-        QByteArray::number(frames) + "\r\nFrame Time: 0.033333\r\n";
-    for (int i = 0; i < frames; ++i)
-        text += QByteArray::number(i) + ".50 90 0 1 2 3 \r\n";
-    return text;
-}
-
-QByteArray contentOf(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-template<typename Dialog>
-Dialog* openDialog(QWidget* window)
-{
-    const auto dialogs = window->findChildren<Dialog*>();
-    const auto found = std::find_if(dialogs.begin(), dialogs.end(),
-                                    [](Dialog* dialog) { return dialog->isVisible(); });
-    return found == dialogs.end() ? nullptr : *found;
-}
-
-QPushButton* buttonOf(QWidget* dialog, const char* text)
-{
-    for (QPushButton* button : dialog->findChildren<QPushButton*>()) {
-        if (button->text().remove(QLatin1Char('&')) == QLatin1String(text))
-            return button;
-    }
-    return nullptr;
-}
 
 // Drops files as a file manager does; false if they are not taken.
 bool dropOn(QWidget& window, const QStringList& paths)
@@ -99,35 +63,7 @@ class TestMainWindow : public QObject {
     Q_OBJECT
 
 private:
-    struct Opened {
-        test::PlainViewport* view = nullptr;
-        MainWindow window{[this](Session&, QWidget* parent) {
-            auto made = std::make_unique<test::PlainViewport>(parent);
-            view = made.get();
-            return made;
-        }};
-
-        Opened()
-        {
-            window.show();
-            QApplication::setActiveWindow(&window);
-            window.start({});
-        }
-        Session& session() { return window.session(); }
-        QAction* action(const char* id) const
-        {
-            auto* found = window.findChild<QAction*>(QLatin1String(id));
-            return found;
-        }
-        bool open(const QString& path)
-        {
-            window.openFiles({path});
-            return QTest::qWaitFor([&] {
-                return session().current() &&
-                       session().current()->path() == QFileInfo(path).canonicalFilePath();
-            });
-        }
-    };
+    using Opened = test::OpenedWindow;
 
     QString makeClip(const char* name, int frames = 10) const
     {
@@ -135,7 +71,7 @@ private:
         QFile file(path);
         if (!file.open(QIODevice::WriteOnly))
             return {};
-        file.write(clipText(frames));
+        file.write(oneJointText(frames));
         return path;
     }
 
@@ -284,67 +220,11 @@ private slots:
         document->redo();
     }
 
-    void savingAsLeavesTheFirstFileAlone()
-    {
-        Opened s;
-        const QString path = makeClip("a.bvh");
-        const QByteArray before = contentOf(path);
-        QVERIFY(s.open(path));
-        s.action("file.save-as")->trigger();
-        auto* dialog = openDialog<SaveDialog>(&s.window);
-        QVERIFY(dialog);
-        auto* edit = dialog->findChild<QLineEdit*>();
-        QCOMPARE(edit->selectedText(), QStringLiteral("a"));
-        QTest::keyClicks(edit, QStringLiteral("b"));
-        buttonOf(dialog, "Save")->click();
-        const QString other = m_folder.filePath(QStringLiteral("b.bvh"));
-        QTRY_COMPARE(s.session().current()->path(), QFileInfo(other).canonicalFilePath());
-        QCOMPARE(contentOf(other), before);
-        QCOMPARE(contentOf(path), before);
-    }
-
-    void closingAsksAndCancelKeepsEverything()
-    {
-        Opened s;
-        const QString path = makeClip("c.bvh");
-        const QByteArray before = contentOf(path);
-        QVERIFY(s.open(path));
-        Document* document = s.session().current();
-        QVERIFY(document->apply(*findOperation("reverse"), {}).ok());
-        s.action("file.close")->trigger();
-        auto* dialog = openDialog<UnsavedDialog>(&s.window);
-        QVERIFY(dialog);
-        buttonOf(dialog, "Cancel")->click();
-        QCOMPARE(s.session().documentCount(), 1);
-        QVERIFY(document->isModified());
-
-        s.window.close();
-        dialog = openDialog<UnsavedDialog>(&s.window);
-        QVERIFY(dialog && s.window.isVisible());
-        buttonOf(dialog, "Save")->click();
-        QTRY_VERIFY(!s.window.isVisible());
-        QVERIFY(contentOf(path) != before);
-    }
-
-    void discardWritesNothing()
-    {
-        Opened s;
-        const QString path = makeClip("d.bvh");
-        const QByteArray before = contentOf(path);
-        QVERIFY(s.open(path));
-        QVERIFY(s.session().current()->apply(*findOperation("reverse"), {}).ok());
-        s.action("file.close")->trigger();
-        buttonOf(openDialog<UnsavedDialog>(&s.window), "Discard")->click();
-        QCOMPARE(s.session().documentCount(), 0);
-        QVERIFY(s.window.findChild<StartScreen*>()->isVisible());
-        QCOMPARE(contentOf(path), before);
-    }
-
     void aRefusedFileSaysWhereAndOpensWhatIsReadable()
     {
         Opened s;
         QVERIFY(s.open(makeClip("good.bvh")));
-        QByteArray broken = clipText(5);
+        QByteArray broken = oneJointText(5);
         broken.replace("3.50 90", "3.50 9,0");
         const QString path = m_folder.filePath(QStringLiteral("broken.bvh"));
         QFile file(path);
@@ -571,24 +451,6 @@ private slots:
         QVERIFY(palette->findChild<QListWidget*>()->count() >= 1);
         QTest::keyClick(edit, Qt::Key_Return);
         QTRY_VERIFY(s.view->tool() == ViewTool::Move);
-    }
-
-    void theLastSessionIsOffered()
-    {
-        const QString path = makeClip("last.bvh");
-        {
-            Opened s;
-            QVERIFY(s.open(path));
-            s.window.close();
-            QTRY_VERIFY(!s.window.isVisible());
-        }
-        Opened s;
-        auto* start = s.window.findChild<StartScreen*>();
-        QVERIFY(start->isVisible());
-        auto* last = start->findChild<QPushButton*>(QStringLiteral("openLastSession"));
-        QVERIFY(last && last->isVisible());
-        last->click();
-        QTRY_COMPARE(s.session().documentCount(), 1);
     }
 };
 

@@ -25,10 +25,23 @@ namespace {
 
 const QString kFolderKey = QStringLiteral("files/folder");
 
-// A "&" in a file's name is no mnemonic.
-QString menuText(const QString& path)
+constexpr int kMenuTextWidth = 420;
+
+// A file in a menu: a "&" in its name is no mnemonic, a tab begins no column of keys. Files of
+// the same name are told apart by their folders.
+QString menuText(const QString& path, const QStringList& all, const QMenu& menu)
 {
-    return QFileInfo(path).fileName().replace(QLatin1Char('&'), QStringLiteral("&&"));
+    const QFileInfo file(path);
+    const auto hasSameName = [&](const QString& other) {
+        return other != path && QFileInfo(other).fileName() == file.fileName();
+    };
+    QString text = file.fileName();
+    if (std::ranges::any_of(all, hasSameName))
+        text += QStringLiteral(" — ") + file.dir().dirName();
+    return menu.fontMetrics()
+        .elidedText(text, Qt::ElideMiddle, kMenuTextWidth)
+        .replace(QLatin1Char('&'), QStringLiteral("&&"))
+        .replace(QLatin1Char('\t'), QLatin1Char(' '));
 }
 
 } // namespace
@@ -114,7 +127,7 @@ void OpenActions::openByDialog()
 
 void OpenActions::openNeighbour(int step)
 {
-    const Document* document = m_session.current();
+    Document* document = m_session.current();
     if (!document || document->path().isEmpty())
         return;
     const QString path = neighbourFile(document->path(), step);
@@ -123,7 +136,23 @@ void OpenActions::openNeighbour(int step)
                                         : tr("This is the first clip of the folder."));
         return;
     }
-    open({path});
+    const int before = m_session.documentCount();
+    openWith(path, {}, [this, left = QPointer<Document>(document), before](Document* opened) {
+        const bool isNew = m_session.documentCount() > before;
+        if (left && left != opened && isOnlyBrowsed(left)) {
+            if (isNew)
+                m_session.moveDocument(m_session.indexOf(opened), m_session.indexOf(left));
+            m_session.close(left);
+        }
+        if (isNew)
+            m_browsed = opened;
+    });
+}
+
+bool OpenActions::isOnlyBrowsed(const Document* document) const
+{
+    return document == m_browsed && document->history().count() == 1 && !document->isModified() &&
+           !document->isPreviewing() && !document->isBeingSaved() && !document->take().range;
 }
 
 void OpenActions::reload(Document* document)
@@ -168,8 +197,10 @@ QStringList OpenActions::samplePaths()
 void OpenActions::fillRecentMenu(QMenu* menu)
 {
     menu->clear();
-    for (const QString& path : m_recent.paths()) {
-        QAction* action = menu->addAction(menuText(path), this, [this, path] { open({path}); });
+    const QStringList paths = m_recent.paths();
+    for (const QString& path : paths) {
+        QAction* action =
+            menu->addAction(menuText(path, paths, *menu), this, [this, path] { open({path}); });
         action->setToolTip(plainTip(QDir::toNativeSeparators(path)));
     }
     if (menu->isEmpty()) {
@@ -186,8 +217,9 @@ void OpenActions::fillRecentMenu(QMenu* menu)
 void OpenActions::fillSamplesMenu(QMenu* menu)
 {
     menu->clear();
-    for (const QString& path : samplePaths())
-        menu->addAction(menuText(path), this, [this, path] { open({path}); });
+    const QStringList paths = samplePaths();
+    for (const QString& path : paths)
+        menu->addAction(menuText(path, paths, *menu), this, [this, path] { open({path}); });
 }
 
 } // namespace limber

@@ -44,7 +44,9 @@ signals:
 
 private:
     void openByDialog();
+    // A tab that was only looked at on the way gives way to the next.
     void openNeighbour(int step);
+    bool isOnlyBrowsed(const Document* document) const;
     void openWith(const QString& path, const ReadOptions& options,
                   std::function<void(Document*)> opened = {});
     // Puts a document that has just come among those that were opened together with it.
@@ -55,6 +57,7 @@ private:
     QWidget* m_window;
     QSettings m_settings;
     RecentFiles m_recent;
+    QPointer<Document> m_browsed; // the one that openNeighbour() opened last
 };
 
 } // namespace limber

@@ -4,8 +4,10 @@
 #include "core/document/session.h"
 
 #include <QObject>
+#include <QPointer>
 
 #include <functional>
+#include <memory>
 #include <vector>
 
 class QWidget;
@@ -13,7 +15,7 @@ class QWidget;
 namespace limber {
 
 class Commands;
-struct SaveChoice;
+class UnsavedDialog;
 
 // Everything that writes clips, and the question before unsaved work goes away.
 class SaveActions : public QObject {
@@ -24,10 +26,12 @@ public:
 
     void save(Document* document);
     void saveAs(Document* document);
-    // Asks about unsaved work, saves what is to be saved, and then runs `then`; nothing happens
+    // Asks about unsaved work, saves what is to be saved, and closes the document; nothing happens
     // when the user cancels or a save fails.
-    void whenSettled(const std::vector<Document*>& documents, std::function<void()> then);
     void close(Document* document);
+    // The same for all that are open when it comes to that, for the end of the program: `then` may
+    // close them. While one such request waits for saves and answers, another does nothing.
+    void settleAll(std::function<void()> then);
 
 signals:
     void saved(const QString& path);
@@ -36,18 +40,29 @@ signals:
 
 private:
     using After = std::function<void(bool)>; // told whether it was saved
+    struct Settling;
+    using SettlingPtr = std::shared_ptr<Settling>;
 
     void saveThen(Document* document, After after);
     void saveAsThen(Document* document, std::optional<FrameRange> range, After after);
+    void askToReplace(Document* document, const After& after);
     void write(Document* document, const QString& path, const WriteOptions& options,
                std::optional<FrameRange> range, After after);
-    void saveAll(std::vector<Document*> documents, std::function<void()> then);
+    void tellSaved(const QString& path, bool isCopy, const std::vector<Diagnostic>& notes);
+    void tellFailed(const QString& path, const Diagnostic& error);
+    void settle(const SettlingPtr& settling);
+    void ask(const SettlingPtr& settling, const std::vector<Document*>& unsaved);
+    void saveAll(std::vector<QPointer<Document>> documents, After after);
     void saveRange();
     void saveNumbered();
     QString suggestedPath(const Document* document, bool range) const;
+    QStringList openPaths(const Document* besides) const;
 
     Session& m_session;
     QWidget* m_window;
+    QPointer<UnsavedDialog> m_question;     // one at a time
+    std::vector<const Document*> m_closing; // asked to close, and not settled yet
+    bool m_isSettlingAll = false;
 };
 
 } // namespace limber

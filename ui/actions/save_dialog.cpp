@@ -17,6 +17,9 @@
 #include <QSpinBox>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <utility>
+
 namespace limber {
 
 namespace {
@@ -25,8 +28,8 @@ constexpr int kWidth = 560;
 
 } // namespace
 
-SaveDialog::SaveDialog(const QString& suggestedPath, QWidget* parent)
-    : QDialog(parent), m_suggestedPath(suggestedPath),
+SaveDialog::SaveDialog(const QString& suggestedPath, QStringList openPaths, QWidget* parent)
+    : QDialog(parent), m_suggestedPath(suggestedPath), m_openPaths(std::move(openPaths)),
       m_path(new QLineEdit(QDir::toNativeSeparators(suggestedPath), this)),
       m_decimals(new QComboBox(this)), m_decimalCount(new QSpinBox(this)),
       m_newline(new QComboBox(this)), m_state(new QLabel(this))
@@ -51,6 +54,7 @@ SaveDialog::SaveDialog(const QString& suggestedPath, QWidget* parent)
     m_newline->addItems({tr("as in the file"), tr("LF (Linux, macOS)"), tr("CRLF (Windows)")});
     m_newline->setAccessibleName(tr("Line ends"));
     m_state->setProperty("quiet", true);
+    m_state->setTextFormat(Qt::PlainText); // it names files
     m_state->setWordWrap(true);
 
     auto* form = new QFormLayout;
@@ -96,7 +100,10 @@ QString SaveDialog::path() const
     // A bare name goes beside the file that it comes from.
     const QDir folder = QFileInfo(m_suggestedPath).absoluteDir();
     path = QDir::cleanPath(folder.absoluteFilePath(path));
-    return QFileInfo(path).suffix().isEmpty() ? path + QStringLiteral(".bvh") : path;
+    // "take 3.final" has no suffix that says what it is. Whoever keeps clips as .txt goes on so.
+    const QString suffix = QFileInfo(path).suffix();
+    const bool isAsSuggested = !suffix.isEmpty() && suffix == QFileInfo(m_suggestedPath).suffix();
+    return isClipName(path) || isAsSuggested ? path : path + QStringLiteral(".bvh");
 }
 
 WriteOptions SaveDialog::options() const
@@ -115,6 +122,7 @@ void SaveDialog::accept()
         QMessageBox box(QMessageBox::Question, tr("Replace the file?"),
                         tr("%1 is there already.").arg(QDir::toNativeSeparators(target)),
                         QMessageBox::Cancel, this);
+        box.setTextFormat(Qt::PlainText);
         QPushButton* replace = box.addButton(tr("Replace"), QMessageBox::AcceptRole);
         box.setDefaultButton(replace);
         box.exec();
@@ -138,10 +146,15 @@ void SaveDialog::showState()
     const bool named = !m_path->text().trimmed().isEmpty();
     const QFileInfo folder(QFileInfo(path()).absolutePath());
     m_decimalCount->setVisible(m_decimals->currentIndex() == static_cast<int>(Decimals::Fixed));
-    m_save->setEnabled(named && folder.isDir());
+    const bool isOpen = std::ranges::any_of(
+        m_openPaths, [target = path()](const QString& open) { return isSameFile(open, target); });
+    m_save->setEnabled(named && folder.isDir() && !isOpen);
     if (named && !folder.isDir())
         m_state->setText(
             tr("There is no folder %1.").arg(QDir::toNativeSeparators(folder.filePath())));
+    else if (named && isOpen)
+        m_state->setText(
+            tr("%1 is open in a tab: choose another name.").arg(QFileInfo(path()).fileName()));
     else if (m_decimals->currentIndex() == 0 && m_newline->currentIndex() == 0)
         m_state->setText(tr("What you did not change is written as it stood in the file."));
     else

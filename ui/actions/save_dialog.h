@@ -3,6 +3,7 @@
 #include "core/bvh/writer.h"
 
 #include <QDialog>
+#include <QStringList>
 
 class QComboBox;
 class QLabel;
@@ -17,9 +18,10 @@ class SaveDialog : public QDialog {
     Q_OBJECT
 
 public:
-    explicit SaveDialog(const QString& suggestedPath, QWidget* parent = nullptr);
+    // Files of `openPaths` are open as other clips: they are not to be chosen.
+    SaveDialog(const QString& suggestedPath, QStringList openPaths, QWidget* parent = nullptr);
 
-    QString path() const; // absolute, with a suffix
+    QString path() const; // absolute, and called like a clip unless the suggested one is not
     WriteOptions options() const;
 
 public slots:
@@ -30,6 +32,7 @@ private:
     void showState();
 
     QString m_suggestedPath;
+    QStringList m_openPaths;
     QLineEdit* m_path;
     QComboBox* m_decimals;
     QSpinBox* m_decimalCount;

@@ -21,8 +21,9 @@ DiskNotices::DiskNotices(Session& session, NoticeBar& notices,
 {
     connect(&m_watch, &FileWatch::changedOnDisk, this, &DiskNotices::tellChanged);
     connect(&m_watch, &FileWatch::removedFromDisk, this, &DiskNotices::tellRemoved);
-    connect(&session, &Session::documentAboutToClose, this,
-            [this](const Document* document) { m_notices.remove(keyOf(document)); });
+    const auto takeAway = [this](const Document* document) { m_notices.remove(keyOf(document)); };
+    connect(&m_watch, &FileWatch::agreesAgain, this, takeAway);
+    connect(&session, &Session::documentAboutToClose, this, takeAway);
 }
 
 void DiskNotices::tellChanged(Document* document)

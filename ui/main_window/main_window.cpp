@@ -27,6 +27,7 @@
 #include "ui/main_window/disk_notices.h"
 #include "ui/main_window/docks.h"
 #include "ui/main_window/foot_lock_offer.h"
+#include "ui/main_window/last_session.h"
 #include "ui/main_window/main_menus.h"
 #include "ui/main_window/playback_ticker.h"
 #include "ui/main_window/recovery_offer.h"
@@ -66,8 +67,6 @@ namespace limber {
 
 namespace {
 
-const QString kLastSessionKey = QStringLiteral("session/files");
-
 const QString kSkeleton = QStringLiteral("skeleton");
 const QString kInspector = QStringLiteral("inspector");
 const QString kOperation = QStringLiteral("operation");
@@ -98,6 +97,7 @@ struct MainWindow::Private {
     Preferences preferences;
     LanguageSwitch language;
     Session session;
+    LastSession lastSession{session};
     Commands commands;
     Docks docks;
     FocusKeys focusKeys;
@@ -110,6 +110,7 @@ struct MainWindow::Private {
 
     Workspace* workspace = nullptr;
     SkeletonPanel* skeleton = nullptr;
+    InspectorPanel* inspector = nullptr;
     OperationPanel* operation = nullptr;
     TracksPanel* tracks = nullptr;
     TransitionPanel* transitions = nullptr;
@@ -184,6 +185,7 @@ MainWindow::~MainWindow()
 {
     // QWidget takes its children away after the members are gone, but panels and view hold on to
     // the session.
+    d->lastSession.stop();
     while (d->session.documentCount() > 0)
         d->session.close(d->session.document(0));
     d->view.reset();
@@ -223,7 +225,8 @@ void MainWindow::makePanels()
     Session& session = d->session;
     d->skeleton = new SkeletonPanel(session, this);
     d->docks.add(kSkeleton, Docks::Left, d->skeleton);
-    d->docks.add(kInspector, Docks::RightTop, new InspectorPanel(session, this));
+    d->inspector = new InspectorPanel(session, this);
+    d->docks.add(kInspector, Docks::RightTop, d->inspector);
     d->operation = new OperationPanel(session, this);
     d->docks.add(kOperation, Docks::RightBottom, d->operation);
     d->body = new BodyPanel(session, this);
@@ -259,6 +262,8 @@ void MainWindow::makeActions()
     new EditActions(d->session, commands, d->view->editTarget(), this);
     new PlaybackActions(d->session, commands, this);
     d->viewActions = new ViewActions(d->session, commands, *d->view, this);
+    connect(d->viewActions, &ViewActions::softRadiusChanged, d->inspector,
+            &InspectorPanel::setSoftRadius);
     d->bodyActions = new BodyActions(d->session, commands, this);
     connect(d->body, &BodyPanel::meshWanted, d->bodyActions, &BodyActions::openByDialog);
     connect(d->bodyActions, &BodyActions::bodyChosen, this, [this] {
@@ -334,6 +339,8 @@ void MainWindow::makePanelActions()
         d->docks.raise(kTimeline);
         d->timeline->nameMarkerHere();
     });
+    connect(d->timeline, &TimelinePanel::commandWanted, this,
+            [&commands](const QString& id) { commands.action(id)->trigger(); });
     handle("play.previous-key", [this] { d->curves->goToKey(-1); });
     handle("play.next-key", [this] { d->curves->goToKey(1); });
     handle("curves.insert-key", [this] {
@@ -426,8 +433,8 @@ void MainWindow::showTitle()
 
 void MainWindow::showStartFiles()
 {
-    d->workspace->startScreen()->setFiles(QSettings().value(kLastSessionKey).toStringList(),
-                                          OpenActions::samplePaths(), d->open->recentPaths());
+    d->workspace->startScreen()->setFiles(d->lastSession.files(), OpenActions::samplePaths(),
+                                          d->open->recentPaths());
 }
 
 void MainWindow::showSettings()
@@ -462,22 +469,14 @@ void MainWindow::stepClip(int step)
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     if (!d->settled) {
-        std::vector<Document*> all;
-        QStringList paths;
-        for (int i = 0; i < d->session.documentCount(); ++i) {
-            all.push_back(d->session.document(i));
-            if (!all.back()->path().isEmpty())
-                paths << all.back()->path();
-        }
         event->ignore();
-        d->save->whenSettled(all, [this, paths] {
-            if (!paths.isEmpty())
-                QSettings().setValue(kLastSessionKey, paths);
+        d->save->settleAll([this] {
             d->settled = true;
             QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
         });
         return;
     }
+    d->lastSession.stop();
     d->docks.save();
     d->session.background().cancelAll();
     d->sequences->flush(); // of what was saved just now

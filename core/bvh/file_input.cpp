@@ -16,7 +16,7 @@ namespace limber {
 
 namespace {
 
-constexpr std::size_t kReadPiece = 256 * 1024;
+constexpr std::size_t kReadPiece = 128 * 1024;
 constexpr double kReadingShare = 0.2; // of opening a file, the rest is its text
 
 // An open file that closes itself; standard input stays open.
@@ -61,8 +61,8 @@ Result<std::string> readAll(const std::filesystem::path& path, int handle,
     const auto expected = regular ? static_cast<std::size_t>(std::max<off_t>(facts.st_size, 0)) : 0;
     std::string bytes;
     bytes.reserve(expected + 1);
-    adviseLargePages(bytes.data(), bytes.capacity());
-    std::vector<char> piece(kReadPiece);
+    expectToFill(bytes.data(), bytes.capacity());
+    std::vector<char> piece(regular ? std::min(kReadPiece, expected + 1) : kReadPiece);
     while (true) {
         const ssize_t count = ::read(handle, piece.data(), piece.size());
         if (count < 0 && errno == EINTR)

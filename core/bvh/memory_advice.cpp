@@ -10,8 +10,14 @@ namespace limber {
 namespace {
 
 constexpr std::uintptr_t kPage = 4096;
-constexpr std::size_t kLeast = 1024 * 1024;      // below it a call costs as much as it saves
+constexpr std::size_t kLeast = 64 * 1024;        // below it a call costs as much as it saves
+constexpr std::size_t kLarge = 1024 * 1024;      // from here on large pages are worth asking for
 constexpr std::ptrdiff_t kNeighbour = 2 * kPage; // the allocator's own bytes lie between
+#ifdef MADV_POPULATE_WRITE
+constexpr int kPopulate = MADV_POPULATE_WRITE;
+#else
+constexpr int kPopulate = 23; // known to Linux since 5.14
+#endif
 #ifdef MADV_COLLAPSE
 constexpr int kCollapse = MADV_COLLAPSE;
 #else
@@ -28,11 +34,21 @@ void advise(void* begin, std::size_t size, int advice)
         ::madvise(reinterpret_cast<void*>(first), last - first, advice);
 }
 
+void populate(char* begin, std::size_t size)
+{
+    if (size < kLarge) {
+        advise(begin, size, kPopulate);
+    } else {
+        advise(begin, size, MADV_HUGEPAGE);
+        advise(begin, size, kCollapse);
+    }
+}
+
 } // namespace
 
-void adviseLargePages(void* begin, std::size_t size)
+void expectToFill(void* begin, std::size_t size)
 {
-    advise(begin, size, MADV_HUGEPAGE);
+    advise(begin, size, size < kLarge ? kPopulate : MADV_HUGEPAGE);
 }
 
 void populate(std::vector<MemoryRange> ranges)
@@ -45,8 +61,7 @@ void populate(std::vector<MemoryRange> ranges)
             joined.size = static_cast<std::size_t>(ranges[i].begin - joined.begin) + ranges[i].size;
             ++i;
         }
-        advise(joined.begin, joined.size, MADV_HUGEPAGE);
-        advise(joined.begin, joined.size, kCollapse);
+        populate(joined.begin, joined.size);
     }
 }
 

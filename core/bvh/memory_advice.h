@@ -9,8 +9,9 @@ namespace limber {
 // pages can cost more than reading the text of a page does. Where the system does not know a hint
 // nothing happens; what the memory holds never changes.
 
-// Large pages, where the system has them.
-void adviseLargePages(void* begin, std::size_t size);
+// Memory that will most likely be filled from its begin on: in large pages where it is large, at
+// once where it is small.
+void expectToFill(void* begin, std::size_t size);
 
 // A piece of memory.
 struct MemoryRange {
@@ -18,8 +19,8 @@ struct MemoryRange {
     std::size_t size = 0;
 };
 
-// Memory for all these ranges now, in large pages where neighbours lie side by side. Only for what
-// is sure to be filled.
+// Memory for all these ranges now, in large pages where enough neighbours lie side by side. Only
+// for what is sure to be filled.
 void populate(std::vector<MemoryRange> ranges);
 
 } // namespace limber

@@ -6,6 +6,10 @@
 #include <cstring>
 #include <utility>
 
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
 namespace limber {
 
 namespace {
@@ -13,7 +17,8 @@ namespace {
 constexpr std::size_t kStep = 64;    // bytes that are looked at together
 constexpr std::size_t kAtOnce = 256; // ends beyond those that are wanted now
 
-// One bit for each of these bytes: whether it is in no word.
+// One bit for each of these bytes: whether it is in no word. Words are of ASCII; a blank, a control
+// character (but DEL) or a byte beyond ASCII ends them.
 std::uint64_t bytesBetweenWords(const char* at)
 {
     std::uint64_t mask = 0;

@@ -1,32 +1,10 @@
 #pragma once
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
-#if defined(__SSE2__)
-#include <emmintrin.h>
-#endif
-
 namespace limber {
-
-// The end of the word at `at`: the first byte that is in no word, or `end`. Words are of ASCII; a
-// blank, a control character (but DEL) or a byte beyond ASCII ends them.
-inline const char* wordEnd(const char* at, const char* end)
-{
-#if defined(__SSE2__)
-    for (; end - at >= 16; at += 16) {
-        const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(at));
-        const int inWord = _mm_movemask_epi8(_mm_cmpgt_epi8(bytes, _mm_set1_epi8(' ')));
-        if (inWord != 0xFFFF)
-            return at + std::countr_one(static_cast<unsigned>(inWord));
-    }
-#endif
-    while (at<end&& static_cast<signed char>(*at)> ' ')
-        ++at;
-    return at;
-}
 
 // Where the words of a piece of text end, one after the other. They are found for many bytes at
 // once, so that a number need not wait for the end of the one before it.

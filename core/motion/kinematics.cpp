@@ -13,7 +13,7 @@ namespace limber {
 namespace {
 
 // How many frames extents look at in one go, so that a long clip needs no table of its own length.
-constexpr int kFramesAtOnce = 1024;
+constexpr int kFramesAtOnce = 64;
 
 using kinematics::ChannelStep;
 using kinematics::Job;

@@ -125,6 +125,10 @@ private slots:
         QCOMPARE(s.view->zoomed, 0.0);
         QTest::keyClick(timeline, Qt::Key_Minus);
         QVERIFY(std::abs(frameWidth() - before) < 1e-6);
+        auto* curves = s.window.findChild<CurvesPanel*>();
+        curves->setFocus();
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Plus);
+        QCOMPARE(s.view->zoomed, 0.0);
         s.view->widget()->setFocus();
         QTest::keyClick(s.view->widget(), Qt::Key_Plus);
         QCOMPARE(s.view->zoomed, 1.0);

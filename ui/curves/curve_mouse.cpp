@@ -75,7 +75,7 @@ void CurveMouse::turnWheel(QWheelEvent& event)
             m_tool->wheel(steps);
         return;
     }
-    const double factor = std::pow(1.2, delta / double(QWheelEvent::DefaultDeltasPerStep));
+    const double factor = std::pow(kCurvesZoomPerNotch, delta / double(QWheelEvent::DefaultDeltasPerStep));
     const bool timeOnly = event.modifiers() & Qt::ControlModifier;
     const bool valueOnly = event.modifiers() & Qt::ShiftModifier;
     emit zoomWanted(event.position(), valueOnly ? 1.0 : factor, timeOnly ? 1.0 : factor);

@@ -10,6 +10,8 @@ class QWidget;
 
 namespace limber {
 
+inline constexpr double kCurvesZoomPerNotch = 1.2; // of the wheel
+
 class CurveTool;
 
 // Hands the mouse over a widget to a CurveTool: press, drag, wheel; what the tool has no use for

@@ -6,6 +6,7 @@
 #include "ui/curves/channel_model.h"
 #include "ui/curves/curve_editor.h"
 #include "ui/curves/curve_menu.h"
+#include "ui/curves/curve_mouse.h"
 #include "ui/curves/curve_stage.h"
 #include "ui/curves/curve_tool.h"
 #include "ui/curves/curve_tool_bar.h"
@@ -22,6 +23,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 #include <utility>
@@ -496,6 +498,12 @@ void CurvesPanel::frameAll()
 void CurvesPanel::frameSelected()
 {
     d->view->frameKeys(d->editor.keys());
+}
+
+void CurvesPanel::zoom(double steps)
+{
+    const double factor = std::pow(kCurvesZoomPerNotch, steps);
+    d->view->zoom(d->view->plotArea().center(), factor, factor);
 }
 
 void CurvesPanel::setScales(bool scales)

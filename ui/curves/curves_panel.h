@@ -36,6 +36,8 @@ public:
     bool canFrame() const override { return true; }
     void frameAll() override;
     void frameSelected() override;
+    bool canZoom() const override { return true; }
+    void zoom(double steps) override;
 
     void setScales(bool scales); // dragging scales the selected keys instead of moving them
     // To the next (1) or previous (−1) key; what that is says key_walk.h.

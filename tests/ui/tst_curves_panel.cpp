@@ -267,6 +267,19 @@ private slots:
         QCOMPARE(item->drawnGhost->samples[7], m_before.sample(6, 12));
         m_document->undo();
         QCOMPARE(m_view->scene().item(6)->drawnGhost, m_before.curves[6]);
+        // Frames that only change places are no difference, forth and back.
+        m_document->undo();
+        Result<EditResult> backwards = reverse(m_document->clip());
+        m_document->preview(withResult(*m_document->committed(), *backwards),
+                            Document::PreviewOf::Operation);
+        QCOMPARE(m_view->scene().item(6)->drawnGhost, m_view->scene().item(6)->curve);
+        m_document->commit({});
+        QCOMPARE(m_view->scene().item(6)->drawnGhost, m_view->scene().item(6)->curve);
+        m_document->undo();
+        m_document->redo();
+        QCOMPARE(m_view->scene().item(6)->drawnGhost, m_view->scene().item(6)->curve);
+        m_document->undo();
+        m_document->apply(withClip(*m_document->committed(), edited), {});
         // An operation that moves no frames.
         m_document->preview(withClip(*m_document->committed(), m_before),
                             Document::PreviewOf::Operation);

@@ -7,11 +7,18 @@
 
 namespace limber {
 
+bool operator==(const KeySelection& a, const KeySelection& b)
+{
+    return std::ranges::equal(a.m_frames, b.m_frames, [](const auto& x, const auto& y) {
+        return x.first == y.first && (x.second == y.second || *x.second == *y.second);
+    });
+}
+
 std::size_t KeySelection::count() const
 {
     std::size_t count = 0;
     for (const auto& [channel, frames] : m_frames)
-        count += frames.size();
+        count += frames->size();
     return count;
 }
 
@@ -31,7 +38,7 @@ std::vector<int> KeySelection::channels() const
 KeyFrames KeySelection::frames(int channel) const
 {
     const auto found = m_frames.find(channel);
-    return found == m_frames.end() ? KeyFrames{} : KeyFrames(found->second);
+    return found == m_frames.end() ? KeyFrames{} : KeyFrames(*found->second);
 }
 
 FrameRange KeySelection::extent() const
@@ -39,8 +46,8 @@ FrameRange KeySelection::extent() const
     FrameRange extent{0, -1};
     for (const auto& [channel, frames] : m_frames) {
         if (extent.count() <= 0)
-            extent = {frames.front(), frames.back()};
-        extent = {std::min(extent.first, frames.front()), std::max(extent.last, frames.back())};
+            extent = {frames->front(), frames->back()};
+        extent = {std::min(extent.first, frames->front()), std::max(extent.last, frames->back())};
     }
     return extent;
 }
@@ -63,23 +70,28 @@ void KeySelection::add(int channel, FrameRange frames)
         return;
     std::vector<int> added(static_cast<std::size_t>(frames.count()));
     std::iota(added.begin(), added.end(), frames.first);
-    std::vector<int>& there = m_frames[channel];
+    const KeyFrames there = this->frames(channel);
     if (there.empty()) {
-        there = std::move(added);
+        setFrames(channel, std::move(added));
         return;
     }
     std::vector<int> both;
     both.reserve(there.size() + added.size());
     std::ranges::set_union(there, added, std::back_inserter(both));
-    there = std::move(both);
+    setFrames(channel, std::move(both));
 }
 
 void KeySelection::add(const KeySelection& other)
 {
     for (const auto& [channel, frames] : other.m_frames) {
+        Frames& there = m_frames[channel];
+        if (!there) {
+            there = frames;
+            continue;
+        }
         std::vector<int> both;
-        std::ranges::set_union(this->frames(channel), frames, std::back_inserter(both));
-        m_frames[channel] = std::move(both);
+        std::ranges::set_union(*there, *frames, std::back_inserter(both));
+        there = std::make_shared<const std::vector<int>>(std::move(both));
     }
 }
 
@@ -87,7 +99,7 @@ void KeySelection::remove(const KeySelection& other)
 {
     for (const auto& [channel, frames] : other.m_frames) {
         std::vector<int> left;
-        std::ranges::set_difference(this->frames(channel), frames, std::back_inserter(left));
+        std::ranges::set_difference(this->frames(channel), *frames, std::back_inserter(left));
         setFrames(channel, std::move(left));
     }
 }
@@ -97,7 +109,7 @@ void KeySelection::setFrames(int channel, std::vector<int> frames)
     if (frames.empty())
         m_frames.erase(channel);
     else
-        m_frames[channel] = std::move(frames);
+        m_frames[channel] = std::make_shared<const std::vector<int>>(std::move(frames));
 }
 
 KeySelection KeySelection::mapped(const std::vector<int>& places) const
@@ -105,7 +117,7 @@ KeySelection KeySelection::mapped(const std::vector<int>& places) const
     KeySelection result;
     for (const auto& [channel, frames] : m_frames) {
         std::vector<int> moved;
-        for (const int frame : frames) {
+        for (const int frame : *frames) {
             if (frame < static_cast<int>(places.size()) &&
                 places[static_cast<std::size_t>(frame)] >= 0)
                 moved.push_back(places[static_cast<std::size_t>(frame)]);

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <map>
+#include <memory>
 #include <vector>
 
 namespace limber {
@@ -47,10 +48,13 @@ public:
     // The same frames of the channels that the channels have become, by index; −1: gone.
     KeySelection ofChannels(const std::vector<int>& places) const;
 
-    friend bool operator==(const KeySelection&, const KeySelection&) = default;
+    friend bool operator==(const KeySelection& a, const KeySelection& b);
 
 private:
-    std::map<int, std::vector<int>> m_frames; // never an empty vector
+    // Shared between copies: all keys of many long curves are a great many.
+    using Frames = std::shared_ptr<const std::vector<int>>;
+
+    std::map<int, Frames> m_frames; // never none or an empty vector
 };
 
 } // namespace limber

@@ -11,6 +11,15 @@
 
 namespace limber {
 
+namespace {
+
+bool sameTimes(const GhostTimes& a, const GhostTimes& b)
+{
+    return a == b || (a && b && *a == *b);
+}
+
+} // namespace
+
 ShownCurves::ShownCurves(Session& session, ChannelList& list, CurveView& view, QObject* parent)
     : QObject(parent), m_session(session), m_list(list), m_view(view),
       m_loader(new CurveLoader(session.background(), this))
@@ -24,7 +33,7 @@ void ShownCurves::setDocument(const Document* document, ChannelStates* states)
     m_states = states;
 }
 
-ShownCurve ShownCurves::shown(const Ghost& ghost, int channel) const
+ShownCurve ShownCurves::shown(int channel) const
 {
     const Clip& clip = m_document->clip();
     const ChannelType type = clip.skeleton->channel(channel).type;
@@ -32,9 +41,9 @@ ShownCurve ShownCurves::shown(const Ghost& ghost, int channel) const
     ShownCurve shown;
     shown.channel = channel;
     shown.curve = clip.curves[index];
-    if (ghost.take) {
-        shown.ghost = ghost.take->clip.curves[index];
-        shown.ghostTimes = ghost.times;
+    if (m_ghost.take) {
+        shown.ghost = m_ghost.take->clip.curves[index];
+        shown.ghostTimes = m_ghost.times;
     }
     shown.colour = curveColour(type);
     shown.line = curveLine(type);
@@ -47,10 +56,10 @@ ShownCurve ShownCurves::shown(const Ghost& ghost, int channel) const
 void ShownCurves::refresh()
 {
     std::vector<ShownCurve> curves;
+    m_ghost = m_document ? ghostOf(*m_document) : Ghost{};
     if (m_document && m_document->clip().frameCount > 0) {
-        const Ghost ghost = ghostOf(*m_document);
         for (const int channel : drawn())
-            curves.push_back(shown(ghost, channel));
+            curves.push_back(shown(channel));
     }
     m_view.setCurves(std::move(curves));
     refreshActive();
@@ -59,6 +68,11 @@ void ShownCurves::refresh()
 
 void ShownCurves::takeSamples(const ChangeSet& changes)
 {
+    if (const Ghost ghost = ghostOf(*m_document);
+        ghost.take != m_ghost.take || !sameTimes(ghost.times, m_ghost.times)) {
+        refresh();
+        return;
+    }
     const bool later = changes.channels.size() * static_cast<std::size_t>(changes.frames.count()) >
                        CurveScene::kAtOnce;
     for (const int channel : changes.channels)

@@ -25,17 +25,18 @@ public:
 
     // Both null if no document is shown. `states` belongs to the document.
     void setDocument(const Document* document, ChannelStates* states);
-    void refresh();                             // other curves, ghosts, switches or colours
-    void takeSamples(const ChangeSet& changes); // other samples of the curves that are shown
-    void refreshActive();                       // the active joint or curve may be another
-    void fitValues();                           // now, and as curves come
+    void refresh(); // other curves, ghosts, switches or colours
+    // Other samples of the curves that are shown; their frames may stand elsewhere too.
+    void takeSamples(const ChangeSet& changes);
+    void refreshActive(); // the active joint or curve may be another
+    void fitValues();     // now, and as curves come
     void frameAll();
 
     std::vector<int> drawn() const;    // channels
     std::vector<int> unlocked() const; // those that may be changed
 
 private:
-    ShownCurve shown(const Ghost& ghost, int channel) const;
+    ShownCurve shown(int channel) const;
     std::vector<int> active() const;
     void load();
     void take(const std::vector<MadeCurve>& curves);
@@ -46,6 +47,7 @@ private:
     CurveLoader* m_loader;
     const Document* m_document = nullptr;
     ChannelStates* m_states = nullptr;
+    Ghost m_ghost; // beside which the curves are shown
     bool m_fitsAsTheyCome = false;
 };
 

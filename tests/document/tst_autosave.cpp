@@ -2,7 +2,6 @@
 #include "core/document/autosave.h"
 
 #include "autosave_desk.h"
-#include "core/document/autosave_store.h"
 #include "core/document/file_io.h"
 #include "core/document/run_lock.h"
 #include "core/document/sequence_editor.h"
@@ -336,33 +335,6 @@ private slots:
         // Another window was quicker.
         QVERIFY(QFile::remove(work.file) || !QFileInfo::exists(work.file));
         QVERIFY(!desk.autosave->recover(work).ok());
-    }
-
-    // A step back to what is saved and on again, while the worker writes.
-    void aCopyIsWholeThoughItWasNotWantedMeanwhile()
-    {
-        Desk desk;
-        Document* document = desk.add(madeText(300));
-        for (int round = 0; round < 6; ++round) {
-            Take take = withSample(*document->committed(), 4, 3, round + 1.0);
-            take.sequence = std::make_shared<const Sequence>(
-                appendClip({}, sequenceClip("a", clipOf(madeText(300)), UpAxis::Y)));
-            document->apply(std::move(take), {"Edit", {}});
-            QSignalSpy written(desk.autosave.get(), &Autosave::written);
-            for (int turns = round % 6; turns > 0; --turns)
-                QCoreApplication::processEvents();
-            document->goToStep(0);
-            document->redo();
-            while (document->history().canRedo())
-                document->redo();
-            QTRY_VERIFY(written.count() > 0);
-            const QString folder = QFileInfo(copiesIn(desk.copies).value(0)).path();
-            const QString name = QDir(folder).entryList({QStringLiteral("*.json")}).value(0);
-            const auto note = AutosaveStore::noteOf(folder + QLatin1Char('/') + name);
-            QVERIFY(note.has_value());
-            QVERIFY(AutosaveStore::clipOf(folder + QLatin1Char('/') + name, *note, {}).ok());
-            QVERIFY(AutosaveStore::sequenceOf(folder + QLatin1Char('/') + name, *note, {}));
-        }
     }
 
     void locksEndWithTheirHolder()

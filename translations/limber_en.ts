@@ -101,17 +101,17 @@
 <context>
     <name>limber::LockedJointsOffer</name>
     <message numerus="yes">
-        <source>%n locked joint(s) left as they are: %1</source>
+        <source>Locked curves of %n joint(s) left as they are: %1</source>
         <translation>
-            <numerusform>%n locked joint left as it is: %1</numerusform>
-            <numerusform>%n locked joints left as they are: %1</numerusform>
+            <numerusform>Locked curves of %n joint left as they are: %1</numerusform>
+            <numerusform>Locked curves of %n joints left as they are: %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n locked joint(s) would change: %1</source>
+        <source>Locked curves of %n joint(s) would change: %1</source>
         <translation>
-            <numerusform>%n locked joint would change: %1</numerusform>
-            <numerusform>%n locked joints would change: %1</numerusform>
+            <numerusform>Locked curves of %n joint would change: %1</numerusform>
+            <numerusform>Locked curves of %n joints would change: %1</numerusform>
         </translation>
     </message>
 </context>

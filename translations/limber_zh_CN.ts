@@ -440,14 +440,6 @@
         <translation>下一个标记</translation>
     </message>
     <message>
-        <source>Insert key</source>
-        <translation>插入关键帧</translation>
-    </message>
-    <message>
-        <source>Every frame has its key already: this selects those of the shown curves at the current frame, ready to be dragged or typed.</source>
-        <translation>每一帧本来就有关键帧：此命令选择所显示曲线在当前帧的关键帧，随即可拖动或输入数值。</translation>
-    </message>
-    <message>
         <source>Scale selected keys</source>
         <translation>缩放所选关键帧</translation>
     </message>
@@ -558,6 +550,31 @@
     <message>
         <source>See where one open clip can go over into another, or into itself as a loop.</source>
         <translation>查看一个打开的片段在何处可以过渡到另一个片段，或过渡到自身形成循环。</translation>
+    </message>
+    <message>
+        <source>Play forwards</source>
+        <translation>正向播放</translation>
+    </message>
+    <message>
+        <source>Again: pause.</source>
+        <translation>再按一次：暂停。</translation>
+    </message>
+    <message>
+        <source>Play backwards</source>
+        <translation>反向播放</translation>
+    </message>
+    <message>
+        <source>Select keys at this frame</source>
+        <translation>选择此帧的关键帧</translation>
+    </message>
+    <message>
+        <source>Every frame has its key already, none is inserted: those of the shown curves at the current frame are selected, ready to be dragged or typed.</source>
+        <translation>每一帧本来就有关键帧，不会插入：选中所显示曲线在当前帧的关键帧，可拖动或输入数值。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a command and its keys</comment>
+        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>
@@ -1281,10 +1298,6 @@
     <message>
         <source>&quot;%1&quot;: there is no joint %2</source>
         <translation>“%1”：没有关节 %2</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; must be one joint</source>
-        <translation>“%1”必须是一个关节</translation>
     </message>
     <message>
         <source>Reverse</source>
@@ -2066,6 +2079,70 @@
         <source>Loop of %1</source>
         <translation>%1 的循环</translation>
     </message>
+    <message>
+        <source>The file&apos;s group could not be kept: what only its members were allowed, they are not any more</source>
+        <translation>无法保留文件所属的组：原先只许组成员做的，现在他们不再可以</translation>
+    </message>
+    <message>
+        <source>The file belongs to you now; its group is kept</source>
+        <translation>文件现在归您所有；其所属的组保留不变</translation>
+    </message>
+    <message>
+        <source>The file&apos;s access list or attributes could not all be kept</source>
+        <translation>文件的访问控制列表或属性未能全部保留</translation>
+    </message>
+    <message>
+        <source>The file&apos;s permissions could not be kept: %1</source>
+        <translation>无法保留文件的权限：%1</translation>
+    </message>
+    <message>
+        <source>The file had %1 names (hard links); the others lead to what was there before</source>
+        <translation>该文件有 %1 个名称（硬链接）；其余名称仍指向原来的内容</translation>
+    </message>
+    <message>
+        <source>Recover unsaved work</source>
+        <translation>恢复未保存的工作</translation>
+    </message>
+    <message>
+        <source>Fitting this body was stopped.</source>
+        <translation>此身体的适配已停止。</translation>
+    </message>
+    <message>
+        <source>%1 is open in a tab. Close it there, or save under another name.</source>
+        <translation>%1 已在标签页中打开。请先关闭它，或以其他名称保存。</translation>
+    </message>
+    <message>
+        <source>%1 was saved meanwhile; it was not read again</source>
+        <translation>%1 在此期间已保存；未重新读取</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: no joint is chosen</source>
+        <translation>“%1”：未选择关节</translation>
+    </message>
+    <message>
+        <source>Up axis</source>
+        <translation>向上的轴</translation>
+    </message>
+    <message>
+        <source>Which way is up. Auto: as it was chosen for the clip, else as the figure stands.</source>
+        <translation>哪个方向朝上。自动：按为片段所选，否则按人物的站立方向。</translation>
+    </message>
+    <message>
+        <source>Auto</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Y</source>
+        <translation>Y</translation>
+    </message>
+    <message>
+        <source>Z</source>
+        <translation>Z</translation>
+    </message>
+    <message>
+        <source>Preparing curves</source>
+        <translation>正在准备曲线</translation>
+    </message>
 </context>
 <context>
     <name>limber::BodyActions</name>
@@ -2287,6 +2364,10 @@
         <source>This joint is locked.</source>
         <translation>该关节已锁定。</translation>
     </message>
+    <message>
+        <source>Locked: %1</source>
+        <translation>已锁定：%1</translation>
+    </message>
 </context>
 <context>
     <name>limber::CheatSheet</name>
@@ -2299,32 +2380,16 @@
         <translation>环绕</translation>
     </message>
     <message>
-        <source>left drag on empty space, or middle drag</source>
-        <translation>在空白处按左键拖动，或按中键拖动</translation>
-    </message>
-    <message>
         <source>Pan</source>
         <translation>平移</translation>
-    </message>
-    <message>
-        <source>right drag, or Shift and middle drag</source>
-        <translation>按右键拖动，或按 Shift 和中键拖动</translation>
     </message>
     <message>
         <source>Zoom to the cursor</source>
         <translation>缩放到光标处</translation>
     </message>
     <message>
-        <source>wheel, or pinch</source>
-        <translation>滚轮，或双指捏合</translation>
-    </message>
-    <message>
         <source>Select</source>
         <translation>选择</translation>
-    </message>
-    <message>
-        <source>click; Ctrl adds, Shift takes everything below</source>
-        <translation>点击；Ctrl 添加，Shift 选取其下全部</translation>
     </message>
     <message>
         <source>Frame a bone</source>
@@ -2365,10 +2430,6 @@
     <message>
         <source>Select keys</source>
         <translation>选择关键帧</translation>
-    </message>
-    <message>
-        <source>left drag on empty space</source>
-        <translation>在空白处按左键拖动</translation>
     </message>
     <message>
         <source>Move keys</source>
@@ -2455,16 +2516,8 @@
         <translation>缩放关键帧</translation>
     </message>
     <message>
-        <source>R, then drag: up and down values, sideways time about the current frame; X or Y keep to one</source>
-        <translation>按 R 后拖动：上下缩放数值，左右以当前帧为基准缩放时间；X 或 Y 限制为其中一个方向</translation>
-    </message>
-    <message>
         <source>Take the key of a frame</source>
         <translation>选取某一帧的关键帧</translation>
-    </message>
-    <message>
-        <source>double-click on a curve, or K; every frame has a key</source>
-        <translation>双击曲线，或按 K；每一帧都有关键帧</translation>
     </message>
     <message>
         <source>Nudge keys</source>
@@ -2483,8 +2536,52 @@
         <translation>标记</translation>
     </message>
     <message>
-        <source>click goes there, drag moves, double-click or F2 names, Del removes</source>
-        <translation>点击转到，拖动移动，双击或 F2 命名，Del 移除</translation>
+        <source>left drag on empty space, Alt and left drag, or middle drag</source>
+        <translation>在空白处左键拖动、Alt+左键拖动，或中键拖动</translation>
+    </message>
+    <message>
+        <source>right drag, or Shift or Alt and middle drag</source>
+        <translation>右键拖动，或 Shift 或 Alt+中键拖动</translation>
+    </message>
+    <message>
+        <source>wheel, pinch, Ctrl and middle drag, or Alt and right drag</source>
+        <translation>滚轮、双指缩放、Ctrl+中键拖动，或 Alt+右键拖动</translation>
+    </message>
+    <message>
+        <source>click; Shift adds everything below, Ctrl adds or takes away</source>
+        <translation>单击；Shift 加入其下所有关节，Ctrl 加入或移出</translation>
+    </message>
+    <message>
+        <source>click, or left drag on empty space; Shift adds, Ctrl adds or takes away</source>
+        <translation>单击，或在空白处左键拖动；Shift 加入，Ctrl 加入或移出</translation>
+    </message>
+    <message>
+        <source>Make a curve the active one</source>
+        <translation>使曲线成为活动曲线</translation>
+    </message>
+    <message>
+        <source>click it, or its row in the list</source>
+        <translation>单击曲线，或列表中的对应行</translation>
+    </message>
+    <message>
+        <source>%1, then drag: up and down values, sideways time about the current frame; X or Y keep to one</source>
+        <translation>%1，然后拖动：上下为数值，左右为以当前帧为中心的时间；X 或 Y 只取其一</translation>
+    </message>
+    <message>
+        <source>double-click on a curve, or %1; every frame has a key</source>
+        <translation>双击曲线，或 %1；每一帧都有关键帧</translation>
+    </message>
+    <message>
+        <source>Keep to time or to values while dragging</source>
+        <translation>拖动时只沿时间或只沿数值</translation>
+    </message>
+    <message>
+        <source>Shift: for fine steps nudge, or type the value</source>
+        <translation>Shift：要细微调整请微移，或输入数值</translation>
+    </message>
+    <message>
+        <source>click goes there, drag moves, double-click or F2 names, %1 removes</source>
+        <translation>单击跳转，拖动移动，双击或 F2 命名，%1 移除</translation>
     </message>
 </context>
 <context>
@@ -2492,6 +2589,11 @@
     <message>
         <source>Set the in and out points first: there is nothing to trim away.</source>
         <translation>请先设置入点和出点：没有可裁去的内容。</translation>
+    </message>
+    <message>
+        <source>%1: the clip was changed meanwhile. Nothing was done.</source>
+        <comment>the name of an operation</comment>
+        <translation>%1：片段在此期间已改动。未作任何操作。</translation>
     </message>
 </context>
 <context>
@@ -2861,6 +2963,41 @@
     </message>
 </context>
 <context>
+    <name>limber::CurveHints</name>
+    <message>
+        <source>This curve is locked · click makes it the active one · right click for more</source>
+        <translation>此曲线已锁定 · 单击使其成为活动曲线 · 右键查看更多</translation>
+    </message>
+    <message>
+        <source>Drag moves the selected keys · Shift and click takes the keys up to here · Ctrl and click adds or takes away</source>
+        <translation>拖动移动所选关键帧 · Shift+单击选到此处 · Ctrl+单击加入或移出</translation>
+    </message>
+    <message>
+        <source>Click makes this curve the active one · double-click takes its nearest key · right click for more</source>
+        <translation>单击使此曲线成为活动曲线 · 双击选取最近的关键帧 · 右键查看更多</translation>
+    </message>
+    <message>
+        <source>Drag to go to a frame</source>
+        <translation>拖动以跳到某一帧</translation>
+    </message>
+    <message>
+        <source>Drag a box around keys (Shift adds, Ctrl toggles) · middle or Alt drag pans · wheel zooms (Ctrl time, Shift values)</source>
+        <translation>拖动框选关键帧（Shift 加入，Ctrl 切换）· 中键或 Alt 拖动平移 · 滚轮缩放（Ctrl 时间，Shift 数值）</translation>
+    </message>
+    <message>
+        <source>Up and down scales values, sideways time · Shift, X or Y keeps to one · wheel eases neighbours · Esc takes it back</source>
+        <translation>上下缩放数值，左右缩放时间 · Shift、X 或 Y 只取其一 · 滚轮带动邻近帧 · Esc 撤回</translation>
+    </message>
+    <message>
+        <source>Shift, X or Y keeps to one direction · Ctrl snaps to the lines · wheel eases neighbours · Esc takes it back</source>
+        <translation>Shift、X 或 Y 只沿一个方向 · Ctrl 对齐网格线 · 滚轮带动邻近帧 · Esc 撤回</translation>
+    </message>
+    <message>
+        <source>Shift adds to what is selected · Ctrl adds or takes away · Esc takes it back</source>
+        <translation>Shift 加入选择 · Ctrl 加入或移出 · Esc 撤回</translation>
+    </message>
+</context>
+<context>
     <name>limber::CurveMenu</name>
     <message>
         <source>Copy keys</source>
@@ -2873,10 +3010,6 @@
     <message>
         <source>Delete and smooth through</source>
         <translation>删除并平滑补上</translation>
-    </message>
-    <message>
-        <source>Drag scales the keys (R)</source>
-        <translation>拖动以缩放关键帧 (R)</translation>
     </message>
     <message>
         <source>Select all keys of this curve</source>
@@ -2909,6 +3042,10 @@
     <message>
         <source>Frame the selected keys</source>
         <translation>显示所选关键帧</translation>
+    </message>
+    <message>
+        <source>Drag scales the keys</source>
+        <translation>拖动缩放关键帧</translation>
     </message>
 </context>
 <context>
@@ -2943,20 +3080,8 @@
 <context>
     <name>limber::CurveToolBar</name>
     <message>
-        <source>Frame all (A)</source>
-        <translation>显示全部 (A)</translation>
-    </message>
-    <message>
-        <source>Frame the selected keys (F)</source>
-        <translation>显示所选关键帧 (F)</translation>
-    </message>
-    <message>
         <source>Normalised: every curve from −1 to 1</source>
         <translation>归一化：每条曲线都在 −1 到 1 之间</translation>
-    </message>
-    <message>
-        <source>Scale the selected keys by dragging (R)</source>
-        <translation>拖动以缩放所选关键帧 (R)</translation>
     </message>
     <message>
         <source>Value</source>
@@ -2987,6 +3112,18 @@
         <translation>
             <numerusform>已选 %n 个关键帧</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Frame all</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Frame the selected keys</source>
+        <translation>显示所选关键帧</translation>
+    </message>
+    <message>
+        <source>Scale the selected keys by dragging</source>
+        <translation>拖动以缩放所选关键帧</translation>
     </message>
 </context>
 <context>
@@ -3074,11 +3211,34 @@
     </message>
 </context>
 <context>
+    <name>limber::DockGrip</name>
+    <message>
+        <source>Move the panel</source>
+        <translation>移动面板</translation>
+    </message>
+    <message>
+        <source>Drag to move this panel, double-click to float it</source>
+        <translation>拖动以移动此面板，双击使其浮动</translation>
+    </message>
+</context>
+<context>
     <name>limber::EditActions</name>
     <message>
         <source>%1: %2</source>
         <comment>Undo: Trim</comment>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Copy a pose in the 3-D view to paste it mirrored.</source>
+        <translation>请先在三维视图中复制姿势，才能镜像粘贴。</translation>
+    </message>
+    <message>
+        <source>Undone: %1</source>
+        <translation>已撤销：%1</translation>
+    </message>
+    <message>
+        <source>Done again: %1</source>
+        <translation>已重做：%1</translation>
     </message>
 </context>
 <context>
@@ -3311,6 +3471,21 @@
         <source>At the current frame, in file units.</source>
         <translation>在当前帧，以文件单位计。</translation>
     </message>
+    <message>
+        <source>At the current frame, about these axes, the first outermost.
+Quaternion (w x y z): %1</source>
+        <extracomment>w, x, y and z of a quaternion</extracomment>
+        <translation>在当前帧，依次绕这些轴，第一个为最外层。
+四元数 (w x y z)：%1</translation>
+    </message>
+    <message>
+        <source>Local rotation</source>
+        <translation>局部旋转</translation>
+    </message>
+    <message>
+        <source>World rotation</source>
+        <translation>世界旋转</translation>
+    </message>
 </context>
 <context>
     <name>limber::JointSetEditor</name>
@@ -3325,10 +3500,6 @@
 </context>
 <context>
     <name>limber::KeyEditor</name>
-    <message>
-        <source>Assign</source>
-        <translation>指定</translation>
-    </message>
     <message>
         <source>No key</source>
         <translation>无按键</translation>
@@ -3374,8 +3545,12 @@
         <translation>改动过的按键以粗体显示。</translation>
     </message>
     <message>
-        <source>This key belongs to: %1. Assigning takes it away from there.</source>
-        <translation>此按键属于：%1。指定后将从那里取走。</translation>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>This key belongs to: %1. Adding it here takes it away from there.</source>
+        <translation>此按键属于：%1。在此添加会将其从那里移除。</translation>
     </message>
 </context>
 <context>
@@ -3464,19 +3639,19 @@
 <context>
     <name>limber::LockedJointsOffer</name>
     <message>
-        <source>Leave locked joints as they are</source>
-        <translation>保持已锁定的关节不变</translation>
+        <source>Leave locked curves as they are</source>
+        <translation>保持锁定的曲线不变</translation>
     </message>
     <message numerus="yes">
-        <source>%n locked joint(s) left as they are: %1</source>
+        <source>Locked curves of %n joint(s) left as they are: %1</source>
         <translation>
-            <numerusform>%n 个已锁定的关节保持不变：%1</numerusform>
+            <numerusform>%n 个关节的锁定曲线保持不变：%1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n locked joint(s) would change: %1</source>
+        <source>Locked curves of %n joint(s) would change: %1</source>
         <translation>
-            <numerusform>%n 个已锁定的关节将被更改：%1</numerusform>
+            <numerusform>%n 个关节的锁定曲线将会改变：%1</numerusform>
         </translation>
     </message>
 </context>
@@ -3564,16 +3739,20 @@
 <context>
     <name>limber::MarkerSteps</name>
     <message>
-        <source>There are no markers: M sets one.</source>
-        <translation>没有标记：按 M 设置一个。</translation>
-    </message>
-    <message>
         <source>This is behind the last marker.</source>
         <translation>已在最后一个标记之后。</translation>
     </message>
     <message>
         <source>This is before the first marker.</source>
         <translation>已在第一个标记之前。</translation>
+    </message>
+    <message>
+        <source>There are no markers.</source>
+        <translation>没有标记。</translation>
+    </message>
+    <message>
+        <source>There are no markers: %1 sets one.</source>
+        <translation>没有标记：按 %1 设置一个。</translation>
     </message>
 </context>
 <context>
@@ -3715,16 +3894,16 @@ Curves, timeline, operations and files work all the same.</source>
         <translation>°</translation>
     </message>
     <message>
-        <source> Hz</source>
-        <translation> Hz</translation>
-    </message>
-    <message>
         <source> %</source>
         <translation> %</translation>
     </message>
     <message>
         <source>This is not a number.</source>
         <translation>这不是一个数。</translation>
+    </message>
+    <message>
+        <source>Drag sideways (Shift fine, Ctrl snaps) · double-click to type · Ctrl and wheel steps · right click for the default</source>
+        <translation>左右拖动（Shift 细调，Ctrl 吸附）· 双击输入 · Ctrl+滚轮步进 · 右键恢复默认</translation>
     </message>
 </context>
 <context>
@@ -3896,6 +4075,18 @@ Curves, timeline, operations and files work all the same.</source>
         <source>Copied the pose of frame %1.</source>
         <translation>已复制第 %1 帧的姿势。</translation>
     </message>
+    <message>
+        <source>The positions of %1 are locked.</source>
+        <translation>%1 的位置已锁定。</translation>
+    </message>
+    <message>
+        <source>A rotation of %1 is locked: it cannot be turned.</source>
+        <translation>%1 的一个旋转已锁定：无法转动。</translation>
+    </message>
+    <message>
+        <source>Locked curves stay as they are.</source>
+        <translation>锁定的曲线保持不变。</translation>
+    </message>
 </context>
 <context>
     <name>limber::ProblemsModel</name>
@@ -3983,6 +4174,34 @@ Curves, timeline, operations and files work all the same.</source>
         <source>%1 was not saved. The file on disk is as it was.</source>
         <translation>未能保存 %1。磁盘上的文件保持原样。</translation>
     </message>
+    <message>
+        <source>Replace the file?</source>
+        <translation>替换文件吗？</translation>
+    </message>
+    <message>
+        <source>%1 was changed on disk by another program.</source>
+        <translation>%1 在磁盘上被其他程序改动。</translation>
+    </message>
+    <message>
+        <source>Saving replaces what that program wrote. To look at it first, reload the file: that is one step, and can be undone.</source>
+        <translation>保存会替换该程序所写的内容。若想先查看，请重新载入文件：这只是一步，可以撤销。</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Closing waits until %1 is saved.</source>
+        <translation>等 %1 保存完毕后关闭。</translation>
+    </message>
 </context>
 <context>
     <name>limber::SaveDialog</name>
@@ -4065,6 +4284,10 @@ Curves, timeline, operations and files work all the same.</source>
     <message>
         <source>The numbers or line ends of the whole file are written anew.</source>
         <translation>整个文件的数值或换行符将重新写出。</translation>
+    </message>
+    <message>
+        <source>%1 is open in a tab: choose another name.</source>
+        <translation>%1 已在标签页中打开：请选择其他名称。</translation>
     </message>
 </context>
 <context>
@@ -4372,6 +4595,10 @@ Curves, timeline, operations and files work all the same.</source>
         <source>This clip has no joints.</source>
         <translation>此片段没有关节。</translation>
     </message>
+    <message>
+        <source>Click selects (Shift takes a range, Ctrl adds or takes away) · double-click renames · eye hides, lock locks (Alt: with everything below) · right click for more</source>
+        <translation>单击选择（Shift 取范围，Ctrl 加入或移出）· 双击重命名 · 眼睛隐藏，锁锁定（Alt：连同其下所有）· 右键查看更多</translation>
+    </message>
 </context>
 <context>
     <name>limber::StartScreen</name>
@@ -4492,6 +4719,14 @@ Curves, timeline, operations and files work all the same.</source>
         <source>Feet that stand in the in/out range</source>
         <translation>入点/出点范围内着地的脚</translation>
     </message>
+    <message>
+        <source>Trim to the range</source>
+        <translation>修剪到范围</translation>
+    </message>
+    <message>
+        <source>Cut the range out…</source>
+        <translation>剪掉范围…</translation>
+    </message>
 </context>
 <context>
     <name>limber::TimelinePanel</name>
@@ -4540,10 +4775,6 @@ Curves, timeline, operations and files work all the same.</source>
         <translation>拖动以设置接触到何处结束</translation>
     </message>
     <message>
-        <source>Drag to move the contact · click and Del to remove it · Ctrl+drag to erase · right click for more</source>
-        <translation>拖动以移动接触 · 点击后按 Del 移除 · Ctrl+拖动擦除 · 右键查看更多</translation>
-    </message>
-    <message>
         <source>Drag over the frames in which the foot stands · Ctrl+drag to erase · right click for more</source>
         <translation>在脚着地的帧上拖动 · Ctrl+拖动擦除 · 右键查看更多</translation>
     </message>
@@ -4558,6 +4789,10 @@ Curves, timeline, operations and files work all the same.</source>
     <message>
         <source>%1  ·  stands %2, found by speed and height</source>
         <translation>%1  ·  着地 %2，按速度和高度检测</translation>
+    </message>
+    <message>
+        <source>Drag to move the contact · Ctrl+drag to erase · right click for more · click it, then delete</source>
+        <translation>拖动移动接触 · Ctrl+拖动擦除 · 右键查看更多 · 单击后可删除</translation>
     </message>
 </context>
 <context>
@@ -4683,10 +4918,6 @@ Curves, timeline, operations and files work all the same.</source>
         <translation>在播放头处分割 (C)</translation>
     </message>
     <message>
-        <source>Remove what is selected (Del)</source>
-        <translation>移除所选内容 (Del)</translation>
-    </message>
-    <message>
         <source>Ripple: later clips of the main track follow</source>
         <translation>波纹：主轨道上其后的片段随之移动</translation>
     </message>
@@ -4721,6 +4952,10 @@ Curves, timeline, operations and files work all the same.</source>
     <message>
         <source>Two clips are blended here: cut beside the blend.</source>
         <translation>此处有两个片段在混合：请在混合处旁边切分。</translation>
+    </message>
+    <message>
+        <source>Remove what is selected</source>
+        <translation>移除所选内容</translation>
     </message>
 </context>
 <context>
@@ -5051,10 +5286,6 @@ Curves, timeline, operations and files work all the same.</source>
         <translation>出点</translation>
     </message>
     <message>
-        <source>Drag sideways (Shift fine, Ctrl snaps) · double-click to type · right click for the default</source>
-        <translation>左右拖动（Shift 微调，Ctrl 吸附）· 双击输入 · 右键恢复默认值</translation>
-    </message>
-    <message>
         <source>Click to show times as frames, seconds or timecode, everywhere.</source>
         <translation>点击以切换各处的时间显示方式：帧、秒或时间码。</translation>
     </message>
@@ -5073,6 +5304,14 @@ Curves, timeline, operations and files work all the same.</source>
     <message>
         <source>Current time</source>
         <translation>当前时间</translation>
+    </message>
+    <message>
+        <source>frame %1</source>
+        <translation>第 %1 帧</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>时间</translation>
     </message>
 </context>
 <context>
@@ -5141,11 +5380,50 @@ Curves, timeline, operations and files work all the same.</source>
     </message>
 </context>
 <context>
-    <name>limber::ViewportWidget</name>
+    <name>limber::ViewportHints</name>
     <message>
-        <source>Click selects · left or middle drag orbits · right drag pans · wheel zooms</source>
-        <translation>点击选择 · 左键或中键拖动环绕 · 右键拖动平移 · 滚轮缩放</translation>
+        <source>Drag turns freely · click selects this joint</source>
+        <translation>拖动自由转动 · 单击选择此关节</translation>
     </message>
+    <message>
+        <source>Drag turns about the line of sight</source>
+        <translation>拖动绕视线转动</translation>
+    </message>
+    <message>
+        <source>Drag turns about this axis</source>
+        <translation>拖动绕此轴转动</translation>
+    </message>
+    <message>
+        <source>Drag moves in the plane of the screen</source>
+        <translation>拖动在屏幕平面内移动</translation>
+    </message>
+    <message>
+        <source>Drag moves along two axes</source>
+        <translation>拖动沿两个轴移动</translation>
+    </message>
+    <message>
+        <source>Drag moves along this axis</source>
+        <translation>拖动沿此轴移动</translation>
+    </message>
+    <message>
+        <source>Click selects (Shift adds everything below, Ctrl adds or takes away) · double-click frames · right click for more</source>
+        <translation>单击选择（Shift 加入其下所有，Ctrl 加入或移出）· 双击显示全貌 · 右键查看更多</translation>
+    </message>
+    <message>
+        <source>Left or middle drag orbits · right drag pans · wheel zooms · click on nothing selects nothing</source>
+        <translation>左键或中键拖动环绕 · 右键拖动平移 · 滚轮缩放 · 单击空白处取消选择</translation>
+    </message>
+    <message>
+        <source>X, Y, Z keep to an axis · Shift fine · Ctrl snaps to %1° · Esc takes it back</source>
+        <translation>X、Y、Z 只沿一轴 · Shift 细调 · Ctrl 吸附到 %1° · Esc 撤回</translation>
+    </message>
+    <message>
+        <source>X, Y, Z keep to an axis · Shift fine · Ctrl snaps · Esc takes it back</source>
+        <translation>X、Y、Z 只沿一轴 · Shift 细调 · Ctrl 吸附 · Esc 撤回</translation>
+    </message>
+</context>
+<context>
+    <name>limber::ViewportWidget</name>
     <message>
         <source>Frame All</source>
         <translation>显示全部</translation>

@@ -36,7 +36,7 @@ const auto kAddsOffset = QLatin1StringView("positionsAddToOffset");
 const auto kChosenZUp = QLatin1StringView("zUp");
 const auto kSalvaged = QLatin1StringView("salvaged");
 const auto kClipFile = QLatin1StringView("clip");
-const auto kTracks = QLatin1StringView("tracks");
+const auto kArrangement = QLatin1StringView("tracks");
 
 // Painted contacts and big arrangements; what is bigger was not written here.
 constexpr qint64 kMostNoteBytes = 64 << 20;
@@ -55,7 +55,7 @@ QByteArray jsonOf(const AutosaveNote& note)
         {kClipFile, note.clipFile},
     };
     if (!note.arrangement.isEmpty())
-        object[kTracks] = note.arrangement;
+        object[kArrangement] = note.arrangement;
     if (note.up)
         object[kChosenZUp] = *note.up == UpAxis::Z;
     if (note.range)
@@ -73,7 +73,7 @@ std::optional<AutosaveNote> noteFrom(const QJsonObject& object)
     note.clipFile = object[kClipFile].toString();
     if (!isMadeFileName(note.clipFile, kClipSuffix))
         return {};
-    note.arrangement = object[kTracks].toObject();
+    note.arrangement = object[kArrangement].toObject();
     note.originalPath = object[kOriginalPath].toString();
     note.originalStamp = {object[kOriginalSize].toInteger(-1),
                           object[kOriginalModified].toInteger()};

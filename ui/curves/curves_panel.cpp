@@ -387,7 +387,13 @@ CurvesPanel::CurvesPanel(Session& session, QWidget* parent)
     connect(&session, &Session::timeChanged, d->view, &CurveView::setPlayHead);
     connect(&ThemeNotifier::instance(), &ThemeNotifier::changed, this,
             [this] { d->refreshCurves(); });
+    connectParts();
+    d->takeDocument();
+}
 
+// What the list, the view, the tool and the bar say to each other.
+void CurvesPanel::connectParts()
+{
     connect(d->list, &ChannelList::switchesChanged, this, [this] { d->refreshCurves(); });
     connect(d->list, &ChannelList::keysWanted, this, [this](const std::vector<int>& channels) {
         KeySelection all;
@@ -428,7 +434,6 @@ CurvesPanel::CurvesPanel(Session& session, QWidget* parent)
         d->editor.cancel();
         d->refreshBar();
     });
-    d->takeDocument();
 }
 
 CurvesPanel::~CurvesPanel()

@@ -57,6 +57,9 @@ protected:
 
 private:
     struct Private;
+
+    void connectParts();
+
     std::unique_ptr<Private> d;
 };
 

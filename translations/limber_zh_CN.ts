@@ -1556,10 +1556,6 @@
         <translation>该处片段往回不够长，无法形成循环</translation>
     </message>
     <message>
-        <source>%1 is up in the first clip, %2 in the second; turn one of them with %3 first</source>
-        <translation>第一个片段 %1 轴向上，第二个片段 %2 轴向上；请先用 %3 转动其中一个</translation>
-    </message>
-    <message>
         <source>A clip without frames cannot be joined to another</source>
         <translation>没有帧的片段不能与其他片段连接</translation>
     </message>
@@ -2142,6 +2138,10 @@
     <message>
         <source>Preparing curves</source>
         <translation>正在准备曲线</translation>
+    </message>
+    <message>
+        <source>%1 is up in the first clip, %2 in the second; only clips with the same axis up go together</source>
+        <translation>第一个片段向上的轴是 %1，第二个是 %2；只有向上的轴相同的片段才能结合</translation>
     </message>
 </context>
 <context>

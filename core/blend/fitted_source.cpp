@@ -234,9 +234,9 @@ Result<UpAxis> commonUpAxis(const Clip& a, const Clip& b)
     if (first == second)
         return first;
     return makeError("up-axis",
-                     Text{LIMBER_TEXT("%1 is up in the first clip, %2 in the second; turn one of "
-                                      "them with %3 first"),
-                          {upAxisName(first), upAxisName(second), "up-axis"}});
+                     Text{LIMBER_TEXT("%1 is up in the first clip, %2 in the second; only clips "
+                                      "with the same axis up go together"),
+                          {upAxisName(first), upAxisName(second)}});
 }
 
 void addRemarks(std::vector<Diagnostic>& remarks, const std::vector<Diagnostic>& more)

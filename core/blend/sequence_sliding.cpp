@@ -1,23 +1,17 @@
 #include "core/blend/sequence_sliding.h"
 
+#include "core/blend/slide_remedy.h"
+
 #include <algorithm>
 
 namespace limber {
-
-namespace {
-
-constexpr double kSeenRatio = 1.5;
-constexpr double kSeenOfHeight = 0.01; // a second
-
-} // namespace
 
 std::optional<FrameRange> slidingFrames(std::span<const JoinedSeam> seams, double height,
                                         int frameCount)
 {
     std::optional<FrameRange> frames;
     for (const JoinedSeam& seam : seams) {
-        const SeamMeasure& slide = seam.quality.footSlide;
-        if (slide.ratio() <= kSeenRatio || slide.seam <= kSeenOfHeight * height)
+        if (!slidesNoticeably(seam.quality.footSlide, height))
             continue;
         const int first = std::max(0, seam.place.first - 1);
         const int last = std::min(frameCount - 1, seam.place.first + seam.place.overlap);

@@ -111,17 +111,4 @@ Word TextCursor::peekInLine()
     return wordHere();
 }
 
-TextSpan TextCursor::restOfLine()
-{
-    skipBlanks();
-    std::size_t end = m_at;
-    while (end < m_text.size() && !isLineEnd(m_text[end]))
-        ++end;
-    TextSpan span{m_at, end};
-    m_at = end;
-    while (!span.empty() && isBlank(m_text[span.end - 1]))
-        --span.end;
-    return span;
-}
-
 } // namespace limber

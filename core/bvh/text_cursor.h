@@ -75,8 +75,6 @@ public:
     // The next word of this line; empty where the line has no more.
     Word peekInLine();
 
-    // The rest of this line, blanks at both ends left out; the cursor stands before the line end.
-    TextSpan restOfLine();
     // Steps to `position`, which is on this line and not before the cursor.
     void moveTo(std::size_t position) { m_at = position; }
     // Steps over the line end, if the cursor stands before one.

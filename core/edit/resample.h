@@ -28,7 +28,7 @@ Result<EditResult> resample(const Clip& clip, const FrameTime& frameTime,
                             const Progress& progress = {});
 
 // The same rate, another speed: round((N − 1) / speed) + 1 frames, the first and the last
-// pose kept. Speed 1 gives the very same clip. Errors: "speed" unless positive and finite;
+// pose kept where two are left. Speed 1 gives the very same clip. Errors: "speed" unless positive and finite;
 // "too-many-frames".
 Result<EditResult> retime(const Clip& clip, double speed,
                           Interpolation interpolation = Interpolation::Linear,

@@ -63,10 +63,6 @@ struct BindOptions {
 Result<BoundMesh> bindMesh(const MeshPtr& mesh, const Clip& clip, const JointMap& map,
                            const BindOptions& options = {});
 
-// A map onto skeletonOf(mesh) as one onto the joints of the mesh; what leads to an end site is
-// lost.
-JointMap onMeshJoints(JointMap map, const Mesh& mesh);
-
 // The map from the joints of a clip to the joints of a mesh that names and trees speak for.
 JointMap automaticMeshMap(const Skeleton& clip, const Mesh& mesh);
 

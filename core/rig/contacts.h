@@ -60,9 +60,9 @@ Diagnostic noLegsError();
 
 // The contacts of a clip. Speed is that of the world position over 1/30 s. The floor of a point is
 // the 2nd percentile of its own height over the clip, left and right together, for an ankle is
-// never as low as a toe; where the point comes down no further within a second, it is as high as
-// that, up to 0.05 leg lengths: floors are not level. Errors: "no-legs" if no thigh, shin and foot
-// are recognised; "cancelled" if `progress` asked to give up.
+// never as low as a toe; where the point comes down no further within 0.4 s before or after, it is
+// as high as that, up to 0.05 leg lengths: floors are not level. Errors: "no-legs" if no thigh,
+// shin and foot are recognised; "cancelled" if `progress` asked to give up.
 Result<ContactLanes> findContacts(const Clip& clip, const ContactOptions& options = {},
                                   const Progress& progress = {});
 

@@ -31,7 +31,6 @@ public:
     // The directions that the standard views go by, and the length that bounds distances.
     void setFigure(const Figure& figure);
 
-    bool isPerspective() const { return m_perspective; }
     void setPerspective(bool on) { m_perspective = on; } // keeps the size of what is at the pivot
     void setStandardView(StandardView view);
     // The first view: from the front, a little from above so that the floor is seen.

@@ -85,7 +85,7 @@ public:
         const bool noSection =
             !head.hasMotion && head.frameCount.begin == 0 && head.frameTime.begin == 0;
         if (noSection && (m_clip.frameCount > 0 || newTime))
-            insert(head.motionEnd, m_style.lineEnd + "MOTION");
+            insertApart(head.motionEnd, m_style.lineEnd + "MOTION");
         if (!trueCount)
             patchFrameCount();
         if (newTime)
@@ -101,12 +101,12 @@ private:
         m_patches.push_back({at, at, std::move(text)});
     }
 
-    // A comment may begin right behind the key.
-    void insertWord(std::size_t at, const std::string& word)
+    // A comment may begin right where something is put in.
+    void insertApart(std::size_t at, const std::string& text)
     {
         const bool ends = at >= m_source.text.size() || isBlank(m_source.text[at]) ||
                           isLineEnd(m_source.text[at]);
-        insert(at, ' ' + word + (ends ? "" : " "));
+        insert(at, text + (ends ? "" : " "));
     }
 
     void patchName(int index)
@@ -175,9 +175,9 @@ private:
         m_notes.push_back(
             makeNote("frame-count", {LIMBER_TEXT("Frames: says %1 now, it was missing"), {count}}));
         if (span.begin > 0) // the key stands there, without its number
-            insertWord(span.begin, count);
+            insertApart(span.begin, ' ' + count);
         else
-            insert(m_source.head.motionEnd, m_style.lineEnd + "Frames: " + count);
+            insertApart(m_source.head.motionEnd, m_style.lineEnd + "Frames: " + count);
     }
 
     void patchFrameTime()
@@ -187,10 +187,10 @@ private:
         if (!head.frameTime.empty())
             m_patches.push_back({head.frameTime.begin, head.frameTime.end, seconds});
         else if (head.frameTime.begin > 0)
-            insertWord(head.frameTime.begin, seconds);
+            insertApart(head.frameTime.begin, ' ' + seconds);
         else
-            insert(std::max(head.motionEnd, head.frameCount.end),
-                   m_style.lineEnd + "Frame Time: " + seconds);
+            insertApart(std::max(head.motionEnd, head.frameCount.end),
+                        m_style.lineEnd + "Frame Time: " + seconds);
     }
 
     const Clip& m_clip;

@@ -70,8 +70,10 @@ QByteArray jsonOf(const AutosaveNote& note)
 std::optional<AutosaveNote> noteFrom(const QJsonObject& object)
 {
     AutosaveNote note;
-    note.clipFile = object[kClipFile].toString();
-    if (!isMadeFileName(note.clipFile, kClipSuffix))
+    // Older copies do not name their clip: it has the name of the note.
+    note.clipFile = object[kClipFile].toString(kClipSuffix);
+    const bool isNamed = object.contains(kClipFile);
+    if (object.isEmpty() || (isNamed && !isMadeFileName(note.clipFile, kClipSuffix)))
         return {};
     note.arrangement = object[kArrangement].toObject();
     note.originalPath = object[kOriginalPath].toString();
@@ -112,6 +114,8 @@ QFileInfoList notesIn(const QString& folder)
 // The clips that are not, or no longer, spoken of.
 void removeClips(const QString& base, const QString& butName)
 {
+    if (butName.isEmpty())
+        QFile::remove(base + kClipSuffix);
     for (const QString& path : filesBehind(base, kClipSuffix)) {
         if (butName.isEmpty() || !path.endsWith(butName))
             QFile::remove(path);

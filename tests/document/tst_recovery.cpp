@@ -57,6 +57,33 @@ private slots:
         QVERIFY(QDir(QFileInfo(file).path()).isEmpty());
     }
 
+    // They did not say which clip is theirs: the one of the same name.
+    void copiesOfOlderProgramsComeBack()
+    {
+        const QTemporaryDir folder;
+        AutosaveStore store(folder.path());
+        QVERIFY(store.prepare().ok());
+        const QString id = AutosaveStore::newId();
+        AutosaveNote newNote;
+        newNote.title = QStringLiteral("old");
+        QVERIFY(store.write(id, Take{clipOf(madeText(20))}, newNote, {}).ok());
+        const QString clip = copiesIn(folder.path()).value(0);
+        const QString base = QFileInfo(clip).path() + QLatin1Char('/') + id;
+        QVERIFY(QFile::rename(clip, base + QStringLiteral(".bvh")));
+        const QString file = base + QStringLiteral(".json");
+        QFile noteFile(file);
+        QVERIFY(noteFile.open(QIODevice::ReadOnly));
+        QJsonObject object = QJsonDocument::fromJson(noteFile.readAll()).object();
+        noteFile.close();
+        object.remove(QStringLiteral("clip"));
+        writeText(file, QJsonDocument(object).toJson().toStdString());
+        const auto note = AutosaveStore::noteOf(file);
+        QVERIFY(note && note->title == QStringLiteral("old"));
+        QCOMPARE(AutosaveStore::clipOf(file, *note, {})->frameCount, 20);
+        store.remove(id);
+        QVERIFY(copiesIn(folder.path()).isEmpty());
+    }
+
     // An arrangement that gives another clip was not that of this one.
     void anArrangementOfAnotherLengthIsLeftOut()
     {
